@@ -1,0 +1,82 @@
+//! A position in fifty bytes, for callers on the other side of a language border.
+
+use core::fmt;
+
+use crate::board::{
+    Board, Color, Square,
+    placement::{EMPTY, decode},
+};
+
+use super::{Position, Setup};
+
+/// Length of a packed position in bytes: 45 for the board (two points a byte), 1 for the side to move, 2 each
+/// for the capture-free plies and the number of the round, little endian.
+pub const PACKED_LEN: usize = 50;
+
+/// The bytes are not a packed position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct UnpackError;
+
+impl fmt::Display for UnpackError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected {PACKED_LEN} bytes that hold a position")
+    }
+}
+
+impl core::error::Error for UnpackError {}
+
+impl Position {
+    /// The position in [`PACKED_LEN`] bytes.
+    ///
+    /// ```
+    /// use xiangqi_arbiter::Position;
+    /// let start = Position::initial();
+    /// assert_eq!(Position::unpack(&start.pack()), Ok(start));
+    /// ```
+    #[must_use]
+    pub fn pack(&self) -> [u8; PACKED_LEN] {
+        let mut bytes = [0; PACKED_LEN];
+        for square in Square::all() {
+            let index = square.index();
+            bytes[index / 2] |= self.board().code_at(square) << (index % 2 * 4);
+        }
+        bytes[45] = self.turn().index() as u8;
+        bytes[46..48].copy_from_slice(&self.halfmove_clock().to_le_bytes());
+        bytes[48..50].copy_from_slice(&self.fullmove_number().to_le_bytes());
+        bytes
+    }
+
+    /// The position of bytes made by [`Position::pack`]. That it is legal is taken on trust apart from what
+    /// keeps the rules from working at all: known pieces, a king on each side.
+    ///
+    /// # Errors
+    /// [`UnpackError`] if the length, a piece, the side or a king is wrong.
+    pub fn unpack(bytes: &[u8]) -> Result<Self, UnpackError> {
+        let bytes: &[u8; PACKED_LEN] = bytes.try_into().map_err(|_| UnpackError)?;
+        let mut board = Board::empty();
+        for square in Square::all() {
+            let code = bytes[square.index() / 2] >> (square.index() % 2 * 4) & 15;
+            if code != EMPTY {
+                if decode(code).is_none() {
+                    return Err(UnpackError);
+                }
+                board.put(square, code);
+            }
+        }
+        let turn = match bytes[45] {
+            0 => Color::Red,
+            1 => Color::Black,
+            _ => return Err(UnpackError),
+        };
+        let setup = Setup {
+            board,
+            turn,
+            halfmove_clock: u16::from_le_bytes([bytes[46], bytes[47]]),
+            fullmove_number: u16::from_le_bytes([bytes[48], bytes[49]]),
+        };
+        match (board.king(Color::Red), board.king(Color::Black)) {
+            (Some(red), Some(black)) => Ok(Self::assemble(&setup, [red, black])),
+            _ => Err(UnpackError),
+        }
+    }
+}
