@@ -1,0 +1,66 @@
+/** Checks of what callers pass, so that a wrong argument is named and never reaches the WASM. */
+import { ArbiterError } from './errors.js';
+
+function describe(value: unknown): string {
+  return value === null ? 'null' : Array.isArray(value) ? 'an array' : typeof value;
+}
+
+/** An `argument/type` error. */
+export function wrongType(name: string, expected: string, value: unknown): ArbiterError {
+  return new ArbiterError('argument/type', `${name} must be ${expected}, not ${describe(value)}`, {
+    argument: name,
+    expected,
+    received: describe(value),
+  });
+}
+
+export function checkString(value: unknown, name: string): string {
+  if (typeof value !== 'string') throw wrongType(name, 'a string', value);
+  return value;
+}
+
+/** One of `allowed`, by its index. */
+export function checkOneOf(value: unknown, allowed: readonly string[], name: string): number {
+  const index = allowed.indexOf(checkString(value, name));
+  if (index < 0) {
+    throw new ArbiterError('argument/value', `${name} must be one of ${allowed.join(', ')}`, {
+      argument: name,
+      allowed,
+      received: value,
+    });
+  }
+  return index;
+}
+
+export function checkInteger(value: unknown, name: string, min: number, max: number): number {
+  if (typeof value !== 'number') throw wrongType(name, 'a number', value);
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new ArbiterError('argument/range', `${name} must be a whole number from ${min} to ${max}`, {
+      argument: name,
+      min,
+      max,
+      received: value,
+    });
+  }
+  return value;
+}
+
+/** An object of options whose values are read once, by name; absent options are an empty object. */
+export function checkOptions<T extends object>(value: T | undefined, name: string): Partial<T> {
+  if (value === undefined) return {};
+  if (typeof value !== 'object' || value === null) throw wrongType(name, 'an object', value);
+  return value;
+}
+
+/** An optional boolean, false if absent. */
+export function checkFlag(value: unknown, name: string): boolean {
+  if (value === undefined) return false;
+  if (typeof value !== 'boolean') throw wrongType(name, 'a boolean', value);
+  return value;
+}
+
+/** An array of strings, copied. */
+export function checkStrings(value: unknown, name: string): string[] {
+  if (!Array.isArray(value)) throw wrongType(name, 'an array of strings', value);
+  return Array.from(value, (item, i) => checkString(item, `${name}[${i}]`));
+}

@@ -1,0 +1,145 @@
+import type { Color, Finding, Outcome, Piece } from '../generated/glue.js';
+import { checkFlag, checkInteger, checkOptions, checkString, wrongType } from './arguments.js';
+import { ArbiterError } from './errors.js';
+import { type Square, squareIndex, type Uci, uciCode, uciTexts } from './squares.js';
+import { call } from './wasm.js';
+
+/** Marks the constructor's private form, which nobody outside this file can call. */
+const packed = Symbol();
+
+/**
+ * An immutable legal position.
+ *
+ * It is a plain value of about a hundred bytes: there is nothing to free.
+ *
+ * @example
+ * ```ts
+ * import { Position } from 'xiangqi-arbiter';
+ * const start = new Position();
+ * console.log(start.legalMoves().length); // 44
+ * const next = start.play('h2e2');
+ * console.log(next.turn); // 'black'
+ * console.log(next.fen); // 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1'
+ * ```
+ */
+export class Position {
+  /** Fifty bytes made and read by the WASM only. */
+  readonly #data: Uint8Array;
+
+  /**
+   * The initial array, or the position of a FEN, read strictly: six fields, letters `KABRNCP`, side `w` or `b`.
+   *
+   * @throws {@link ArbiterError} `fen/…` or `position/…`; `details.faults` lists every fault.
+   */
+  constructor(fen?: string);
+  constructor(fen?: string | typeof packed, data?: Uint8Array) {
+    if (fen === packed && data !== undefined) {
+      this.#data = data;
+    } else if (fen === undefined) {
+      this.#data = call((wasm) => wasm.initial());
+    } else {
+      const text = checkString(fen, 'fen');
+      this.#data = call((wasm) => wasm.read_fen(text, false));
+    }
+  }
+
+  static #of(data: Uint8Array): Position {
+    return new (Position as unknown as new (mark: typeof packed, data: Uint8Array) => Position)(packed, data);
+  }
+
+  /** The state of a position; a method torn from its object has none. */
+  static #bytes(position: unknown): Uint8Array {
+    if (typeof position === 'object' && position !== null && #data in position) return position.#data;
+    throw wrongType('this', 'a Position', position);
+  }
+
+  /**
+   * Reads a FEN. With `lenient` it accepts what is found in the wild: side `r`, letters `H` and `E`, glued or missing
+   * fields. {@link Position.fenRepairs} tells what was put right.
+   *
+   * @example
+   * ```ts
+   * import { Position } from 'xiangqi-arbiter';
+   * const text = '4k4/9/9/9/9/9/9/9/9/3K1R3r';
+   * console.log(Position.parseFen(text, { lenient: true }).fen); // '4k4/9/9/9/9/9/9/9/9/3K1R3 w - - 0 1'
+   * ```
+   * @throws {@link ArbiterError} as the constructor does.
+   */
+  static parseFen(text: string, options?: { lenient?: boolean }): Position {
+    const fen = checkString(text, 'text');
+    const lenient = checkFlag(checkOptions(options, 'options').lenient, 'options.lenient');
+    return Position.#of(call((wasm) => wasm.read_fen(fen, lenient)));
+  }
+
+  /**
+   * What lenient reading puts right in a FEN, empty if it can be read strictly.
+   *
+   * @throws {@link ArbiterError} `fen/…` or `position/…` if the text cannot be read leniently either.
+   */
+  static fenRepairs(text: string): Finding[] {
+    const fen = checkString(text, 'text');
+    return call((wasm) => wasm.fen_repairs(fen));
+  }
+
+  /** The canonical FEN: six fields, letters `RNBAKCP`. */
+  get fen(): string {
+    return call((wasm) => wasm.write_fen(Position.#bytes(this)));
+  }
+
+  /** Whose move it is. */
+  get turn(): Color {
+    return call((wasm) => wasm.is_red_to_move(Position.#bytes(this))) ? 'red' : 'black';
+  }
+
+  /** Whether the side to move is in check (将军). */
+  get isCheck(): boolean {
+    return call((wasm) => wasm.is_check(Position.#bytes(this)));
+  }
+
+  /** How the game is over by the position alone; `null` while it is not. */
+  get outcome(): Outcome | null {
+    return call((wasm) => wasm.outcome(Position.#bytes(this))) ?? null;
+  }
+
+  /**
+   * What stands on a point.
+   *
+   * @throws {@link ArbiterError} `argument/square`
+   */
+  get(square: Square): Piece | null {
+    const index = squareIndex(square, 'square');
+    return call((wasm) => wasm.piece_at(Position.#bytes(this), index)) ?? null;
+  }
+
+  /** All legal moves. None means that the side to move has lost. */
+  legalMoves(): Uci[] {
+    return uciTexts(call((wasm) => wasm.legal_moves(Position.#bytes(this))));
+  }
+
+  /**
+   * The position after a move.
+   *
+   * @throws {@link ArbiterError} `move/illegal` with `details.reason`
+   */
+  play(move: string): Position {
+    const code = uciCode(checkString(move, 'move'));
+    if (code < 0) throw new ArbiterError('notation/syntax', `${move} is not a move`, { text: move });
+    return Position.#of(call((wasm) => wasm.play(Position.#bytes(this), code)));
+  }
+
+  /**
+   * The number of lines of `depth` legal plies (0 to 64) from here, exact up to 2^53: the field's test of a move
+   * generator.
+   *
+   * @throws {@link ArbiterError} `argument/range`
+   */
+  perft(depth: number): number {
+    const plies = checkInteger(depth, 'depth', 0, 64);
+    return call((wasm) => wasm.perft(Position.#bytes(this), plies));
+  }
+
+  /** The FEN. */
+  toString(): string {
+    return this.fen;
+  }
+}

@@ -1,0 +1,12 @@
+//! The roof: thin translations for JavaScript, no rules.
+//!
+//! Every function is pure and coarse: it takes a packed position (or a whole line) and answers in one call.
+//! Nothing lives on this side between calls, so there is nothing to free, and an instance that trapped can be
+//! replaced by a fresh one without losing anything.
+
+mod failure;
+mod panic;
+mod position;
+mod types;
+
+use failure::Failure;

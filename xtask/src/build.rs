@@ -1,0 +1,26 @@
+//! `cargo xtask build`: Rust → WebAssembly → glue → facade → `pkg/`.
+
+use crate::{
+    Result,
+    shell::{self, command, node, root},
+    tools,
+};
+
+/// What wasm-pack makes and the facade is compiled with; git ignores it.
+const GENERATED: &str = "pkg-template/generated";
+
+/// Makes `pkg/`.
+pub fn run() -> Result {
+    tools::ensure_node_modules()?;
+    tools::ensure_wasm_tools()?;
+    let out = root().join(GENERATED);
+    // wasm-opt is left to the next step, which knows the flags that measured best.
+    let mut pack = command("wasm-pack", ["build", "--release", "--mode", "no-install"]);
+    pack.args(["--target", "bundler", "--no-pack", "--no-opt"])
+        .args(["--out-name", "xiangqi_arbiter", "--out-dir"])
+        .arg(&out);
+    shell::run(tools::with_tools(pack)?)?;
+    shell::run(tools::with_tools(node("pkg-template/build.mjs", [] as [&str; 0]))?)?;
+    println!("pkg/ is ready to publish");
+    Ok(())
+}

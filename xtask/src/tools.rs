@@ -1,0 +1,141 @@
+//! What the commands need beyond rustup, Node and npm, fetched when it is missing and left alone when not.
+
+use std::{env, fs, path::PathBuf, process::Command, time::Duration};
+
+use crate::{
+    Result,
+    shell::{self, command, find, output, run},
+};
+
+/// The wasm-pack the build is known to work with.
+const WASM_PACK: &str = "0.15.1";
+
+/// Where tools are installed: `$XIANGQI_ARBITER_TOOLS`, else in the user's cache.
+fn folder() -> Result<PathBuf> {
+    if let Some(folder) = env::var_os("XIANGQI_ARBITER_TOOLS") {
+        return Ok(folder.into());
+    }
+    let cache = match env::var_os("XDG_CACHE_HOME") {
+        Some(cache) => PathBuf::from(cache),
+        None => env::home_dir()
+            .ok_or("there is no home folder to keep tools in; set XIANGQI_ARBITER_TOOLS")?
+            .join(".cache"),
+    };
+    Ok(cache.join("xiangqi-arbiter/tools"))
+}
+
+/// Makes `program` go first through the tools of this project when it looks for others.
+pub fn with_tools(mut program: Command) -> Result<Command> {
+    let own = [folder()?.join("bin"), shell::root().join("node_modules/.bin")];
+    let path = env::var_os("PATH").unwrap_or_default();
+    let all = own.into_iter().chain(env::split_paths(&path));
+    program.env("PATH", env::join_paths(all).map_err(|error| error.to_string())?);
+    Ok(program)
+}
+
+/// The compiler's WebAssembly target.
+pub fn ensure_wasm_target() -> Result {
+    const TARGET: &str = "wasm32-unknown-unknown";
+    let installed = output(command("rustc", ["--print", "target-libdir", "--target", TARGET]));
+    if installed.is_some_and(|folder| PathBuf::from(folder).is_dir()) {
+        return Ok(());
+    }
+    run(command("rustup", ["target", "add", TARGET]))
+}
+
+/// wasm-pack, and the wasm-bindgen that Cargo.lock asks for: the two sides of its glue must agree.
+pub fn ensure_wasm_tools() -> Result {
+    ensure_wasm_target()?;
+    let bindgen = locked_version("wasm-bindgen")?;
+    ensure_cargo_tool("wasm-pack", "wasm-pack", WASM_PACK, true)?;
+    // Its published lock file lags behind the library, so it is resolved afresh.
+    ensure_cargo_tool("wasm-bindgen-cli", "wasm-bindgen", &bindgen, false)
+}
+
+fn ensure_cargo_tool(package: &str, program: &str, version: &str, locked: bool) -> Result {
+    let folder = folder()?;
+    let path = folder.join("bin").join(program);
+    let found = output(command(&path.to_string_lossy(), ["--version"]));
+    if found.is_some_and(|text| text.split_whitespace().last() == Some(version)) {
+        return Ok(());
+    }
+    println!("{package} {version} is missing: installing it into {}", folder.display());
+    let mut install =
+        command("cargo", ["install", package, "--version", &format!("={version}"), "--root"]);
+    install.arg(&folder).args(locked.then_some("--locked"));
+    run(install)
+}
+
+/// The version of a crate in Cargo.lock.
+fn locked_version(name: &str) -> Result<String> {
+    let path = shell::root().join("Cargo.lock");
+    let lock = fs::read_to_string(path).map_err(|error| format!("no Cargo.lock: {error}"))?;
+    lock.split("[[package]]")
+        .filter(|entry| entry.contains(&format!("\nname = \"{name}\"\n")))
+        .find_map(|entry| entry.split("\nversion = \"").nth(1)?.split('"').next())
+        .map(str::to_owned)
+        .ok_or_else(|| format!("Cargo.lock does not name {name}"))
+}
+
+/// Node 20 or later, and the packages of package-lock.json.
+pub fn ensure_node_modules() -> Result {
+    ensure_node()?;
+    ensure_npm_ci("")
+}
+
+fn ensure_node() -> Result {
+    let version = output(command("node", ["--version"]))
+        .ok_or("Node is not on PATH; install Node 20 or later, with npm")?;
+    let major = version.trim_start_matches('v').split('.').next().and_then(|n| n.parse().ok());
+    match major {
+        Some(20u32..) => Ok(()),
+        _ => Err(format!("Node {version} is too old; install Node 20 or later")),
+    }
+}
+
+/// `npm ci` in a folder of the repository whose packages are missing or older than its lock file.
+pub fn ensure_npm_ci(folder: &str) -> Result {
+    let folder = shell::root().join(folder);
+    let modified = |path: &str| fs::metadata(folder.join(path)).and_then(|m| m.modified()).ok();
+    // npm writes the two within one install, in either order.
+    let slack = Duration::from_secs(10);
+    if let (Some(lock), Some(installed)) =
+        (modified("package-lock.json"), modified("node_modules/.package-lock.json"))
+        && installed + slack >= lock
+    {
+        return Ok(());
+    }
+    let mut npm = command("npm", ["ci", "--no-audit", "--no-fund"]);
+    npm.current_dir(folder);
+    run(npm)
+}
+
+/// A Chromium or Chrome: `$CHROME_PATH`, one on PATH, or (as root on Debian) a fresh install.
+pub fn ensure_browser() -> Result<PathBuf> {
+    if let Some(path) = env::var_os("CHROME_PATH") {
+        let path = PathBuf::from(path);
+        return if path.is_file() {
+            Ok(path)
+        } else {
+            Err(format!("CHROME_PATH names {}, which is not a file", path.display()))
+        };
+    }
+    if let Some(path) = find_browser() {
+        return Ok(path);
+    }
+    if find(&["apt-get"]).is_some() && output(command("id", ["-u"])).as_deref() == Some("0") {
+        println!("no Chromium found: installing Debian's");
+        run(command("apt-get", ["update", "-q"]))?;
+        run(command("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"]))?;
+    }
+    find_browser()
+        .ok_or_else(|| "no Chromium or Chrome found; install one or set CHROME_PATH".into())
+}
+
+fn find_browser() -> Option<PathBuf> {
+    let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+    find(&names).or_else(|| {
+        let mac = PathBuf::from("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome");
+        mac.is_file().then_some(mac)
+    })
+}
