@@ -11,10 +11,16 @@ const template = dirname(fileURLToPath(import.meta.url));
 const root = dirname(template);
 const generated = join(template, 'generated');
 const pkg = join(root, 'pkg');
-const dist = join(pkg, 'dist');
 
 // What every browser of the last two years has; it is also what rustc compiles for.
-const features = ['bulk-memory', 'sign-ext', 'mutable-globals', 'nontrapping-float-to-int', 'reference-types', 'multivalue'];
+const features = [
+  'bulk-memory',
+  'sign-ext',
+  'mutable-globals',
+  'nontrapping-float-to-int',
+  'reference-types',
+  'multivalue',
+];
 const level = process.env.WASM_OPT_LEVEL ?? '-O3';
 
 /** @param {string} name */
@@ -24,7 +30,13 @@ function optimise() {
   const out = join(generated, 'optimised.wasm');
   execFileSync(
     join(root, 'node_modules/.bin/wasm-opt'),
-    [level, ...features.map((name) => `--enable-${name}`), join(generated, 'xiangqi_arbiter_bg.wasm'), '-o', out],
+    [
+      level,
+      ...features.map((name) => `--enable-${name}`),
+      join(generated, 'xiangqi_arbiter_bg.wasm'),
+      '-o',
+      out,
+    ],
     { stdio: 'inherit' },
   );
   return readFileSync(out);
@@ -37,7 +49,10 @@ function embed(/** @type {Buffer} */ wasm) {
     join(generated, 'bytes.js'),
     `export const wasmLength = ${wasm.length};\nexport const wasmBase64 = '${base64}';\n`,
   );
-  writeFileSync(join(generated, 'bytes.d.ts'), 'export const wasmLength: number;\nexport const wasmBase64: string;\n');
+  writeFileSync(
+    join(generated, 'bytes.d.ts'),
+    'export const wasmLength: number;\nexport const wasmBase64: string;\n',
+  );
 }
 
 /**
@@ -51,7 +66,8 @@ function wrapGlue() {
     names.push(name);
     return `function ${name}`;
   });
-  if (/^(export|import) /m.test(body)) throw new Error('wasm-bindgen writes its glue in a new way; see wrapGlue()');
+  if (/^(export|import) /m.test(body))
+    throw new Error('wasm-bindgen writes its glue in a new way; see wrapGlue()');
   const isImport = (/** @type {string} */ name) => name.startsWith('__wb');
   const imports = names.filter((name) => isImport(name) && name !== '__wbg_set_wasm');
   const exports = names.filter((name) => !isImport(name) && name !== 'start');
@@ -101,14 +117,14 @@ async function bundle(options) {
 }
 
 function write(/** @type {string} */ name, /** @type {string} */ text) {
-  const path = join(dist, name);
+  const path = join(pkg, name);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
 }
 
 async function bundleAll() {
-  write('index.js', await bundle({ format: 'esm' }));
-  write('index.cjs', await bundle({ format: 'cjs', platform: 'neutral' }));
+  write('dist/index.js', await bundle({ format: 'esm' }));
+  write('dist/index.cjs', await bundle({ format: 'cjs', platform: 'neutral' }));
   // One classic script for `<script src>` (also from file://) and `require`, and its twin for `import`. Both set the
   // global, and the twin's names are top-level, so that either text can be pasted into a page.
   const script = await bundle({ format: 'iife', globalName: 'XiangqiArbiter' });
@@ -120,12 +136,13 @@ async function bundleAll() {
     metafile: true,
   });
   const names = Object.values(metafile.outputs)[0]?.exports ?? [];
-  write(
-    'umd/xiangqi-arbiter.js',
-    `${script}globalThis.XiangqiArbiter=XiangqiArbiter;if(typeof module=="object"&&module.exports)module.exports=XiangqiArbiter;\n`,
-  );
-  write('umd/package.json', '{ "type": "commonjs" }\n');
-  write('inline.js', `${script}globalThis.XiangqiArbiter=XiangqiArbiter;export const {${names.join(',')}}=XiangqiArbiter;\n`);
+  const publish = `${script}globalThis.XiangqiArbiter=XiangqiArbiter;`;
+  const forNode = 'if(typeof module=="object"&&module.exports)module.exports=XiangqiArbiter;';
+  write('inline/xiangqi-arbiter.js', `${publish}${forNode}\n`);
+  write('inline/xiangqi-arbiter.mjs', `${publish}export const {${names}}=XiangqiArbiter;\n`);
+  // A folder with a manifest of its own is also what resolvers find that know no `exports`.
+  const inline = { type: 'commonjs', main: 'xiangqi-arbiter.js', types: 'xiangqi-arbiter.d.ts' };
+  write('inline/package.json', `${JSON.stringify(inline, null, 2)}\n`);
 }
 
 function declare() {
@@ -138,13 +155,19 @@ function declare() {
     ],
     { preferredConfigPath: join(template, 'tsconfig.json') },
   );
-  for (const name of ['index.d.ts', 'index.d.cts', 'inline.d.ts']) write(name, text ?? '');
-  write('umd/xiangqi-arbiter.d.ts', `${text}export as namespace XiangqiArbiter;\n`);
+  const types = text?.replace(/^\/\* \w+lint[:-]disable \*\/\n/gm, '') ?? '';
+  for (const name of ['dist/index.d.ts', 'dist/index.d.cts', 'inline/xiangqi-arbiter.d.mts']) {
+    write(name, types);
+  }
+  write('inline/xiangqi-arbiter.d.ts', `${types}export as namespace XiangqiArbiter;\n`);
 }
 
 function copyTexts() {
   const manifest = JSON.parse(readFileSync(join(template, 'package.json'), 'utf8'));
-  writeFileSync(join(pkg, 'package.json'), `${JSON.stringify({ ...manifest, version }, null, 2)}\n`);
+  writeFileSync(
+    join(pkg, 'package.json'),
+    `${JSON.stringify({ ...manifest, version }, null, 2)}\n`,
+  );
   cpSync(join(template, 'README.md'), join(pkg, 'README.md'));
   for (const name of ['LICENSE-MIT', 'LICENSE-APACHE', 'CHANGELOG.md']) {
     if (existsSync(join(root, name))) cpSync(join(root, name), join(pkg, name));
@@ -155,9 +178,10 @@ const wasm = optimise();
 embed(wasm);
 wrapGlue();
 rmSync(pkg, { recursive: true, force: true });
-mkdirSync(dist, { recursive: true });
 await bundleAll();
 declare();
 copyTexts();
-const size = gzipSync(readFileSync(join(dist, 'index.js')), { level: 9 }).length;
-console.log(`WASM ${(wasm.length / 1000).toFixed(0)} kB; dist/index.js ${(size / 1000).toFixed(1)} kB gzipped, all in`);
+const size = gzipSync(readFileSync(join(pkg, 'dist/index.js')), { level: 9 }).length;
+console.log(
+  `WASM ${(wasm.length / 1000).toFixed(0)} kB; dist/index.js ${(size / 1000).toFixed(1)} kB gzipped, all in`,
+);

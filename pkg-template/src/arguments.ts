@@ -35,12 +35,16 @@ export function checkOneOf(value: unknown, allowed: readonly string[], name: str
 export function checkInteger(value: unknown, name: string, min: number, max: number): number {
   if (typeof value !== 'number') throw wrongType(name, 'a number', value);
   if (!Number.isInteger(value) || value < min || value > max) {
-    throw new ArbiterError('argument/range', `${name} must be a whole number from ${min} to ${max}`, {
-      argument: name,
-      min,
-      max,
-      received: value,
-    });
+    throw new ArbiterError(
+      'argument/range',
+      `${name} must be a whole number from ${min} to ${max}`,
+      {
+        argument: name,
+        min,
+        max,
+        received: value,
+      },
+    );
   }
   return value;
 }

@@ -44,12 +44,16 @@ export class Position {
   }
 
   static #of(data: Uint8Array): Position {
-    return new (Position as unknown as new (mark: typeof packed, data: Uint8Array) => Position)(packed, data);
+    return new (Position as unknown as new (mark: typeof packed, data: Uint8Array) => Position)(
+      packed,
+      data,
+    );
   }
 
   /** The state of a position; a method torn from its object has none. */
   static #bytes(position: unknown): Uint8Array {
-    if (typeof position === 'object' && position !== null && #data in position) return position.#data;
+    if (typeof position === 'object' && position !== null && #data in position)
+      return position.#data;
     throw wrongType('this', 'a Position', position);
   }
 
@@ -123,7 +127,8 @@ export class Position {
    */
   play(move: string): Position {
     const code = uciCode(checkString(move, 'move'));
-    if (code < 0) throw new ArbiterError('notation/syntax', `${move} is not a move`, { text: move });
+    if (code < 0)
+      throw new ArbiterError('notation/syntax', `${move} is not a move`, { text: move });
     return Position.#of(call((wasm) => wasm.play(Position.#bytes(this), code)));
   }
 

@@ -24,14 +24,20 @@ function instantiate(): Glue {
   try {
     compiled ??= new WebAssembly.Module(bytes());
     const glue = createGlue();
-    const instance = new WebAssembly.Instance(compiled, { './xiangqi_arbiter_bg.js': glue.imports });
+    const instance = new WebAssembly.Instance(compiled, {
+      './xiangqi_arbiter_bg.js': glue.imports,
+    });
     glue.start(instance.exports);
     return glue;
   } catch (error) {
     // A page's Content-Security-Policy without 'wasm-unsafe-eval' is the usual reason.
-    throw new ArbiterError('internal/wasm-unavailable', `WebAssembly could not be started: ${String(error)}`, {
-      cause: error,
-    });
+    throw new ArbiterError(
+      'internal/wasm-unavailable',
+      `WebAssembly could not be started: ${String(error)}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -45,8 +51,12 @@ export function call<T>(job: (wasm: Glue['exports']) => T): T {
   }
 }
 
-function isFailure(error: unknown): error is { code: string; message: string; details: Record<string, unknown> } {
-  return typeof error === 'object' && error !== null && !(error instanceof Error) && 'details' in error;
+function isFailure(
+  error: unknown,
+): error is { code: string; message: string; details: Record<string, unknown> } {
+  return (
+    typeof error === 'object' && error !== null && !(error instanceof Error) && 'details' in error
+  );
 }
 
 function translate(error: unknown): ArbiterError {
@@ -62,10 +72,14 @@ function translate(error: unknown): ArbiterError {
   } catch {
     recovered = false;
   }
-  return new ArbiterError('internal/panic', `a fault in xiangqi-arbiter, please report it: ${message}`, {
-    recovered,
-    cause: error,
-  });
+  return new ArbiterError(
+    'internal/panic',
+    `a fault in xiangqi-arbiter, please report it: ${message}`,
+    {
+      recovered,
+      cause: error,
+    },
+  );
 }
 
 function lastWords(): string {
