@@ -20,4 +20,5 @@ pub mod search;
 mod wasm;
 
 pub use board::*;
+pub use judge::*;
 pub use position::*;

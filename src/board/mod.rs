@@ -6,6 +6,7 @@ mod mv;
 mod piece;
 pub(crate) mod placement;
 mod role;
+mod serial;
 mod square;
 mod square_set;
 

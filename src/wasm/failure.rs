@@ -18,7 +18,11 @@ pub struct Failure {
 
 impl Failure {
     pub fn new(code: impl Into<Cow<'static, str>>, message: impl ToString) -> Self {
-        Self { code: code.into(), message: message.to_string(), details: Object::new() }
+        Self {
+            code: code.into(),
+            message: message.to_string(),
+            details: Object::new(),
+        }
     }
 
     /// Adds a fact.
@@ -47,8 +51,11 @@ impl Failure {
     /// The first fault gives the code; all of them are in the details.
     pub fn fen(error: &FenError, text: &str) -> Self {
         let code = error.faults.first().map_or("fen/empty", FenFault::code);
-        let findings: Vec<_> =
-            error.faults.iter().map(|fault| Finding::new(fault.finding(), text)).collect();
+        let findings: Vec<_> = error
+            .faults
+            .iter()
+            .map(|fault| Finding::new(fault.finding(), text))
+            .collect();
         Self::new(code, error).with("faults", to_js(&findings))
     }
 }

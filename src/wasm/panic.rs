@@ -19,5 +19,8 @@ pub fn start() {
 /// The last panic's message; empty if none was left, as after a stack overflow.
 #[wasm_bindgen]
 pub fn panic_message() -> String {
-    MESSAGE.try_lock().map(|message| message.clone()).unwrap_or_default()
+    MESSAGE
+        .try_lock()
+        .map(|message| message.clone())
+        .unwrap_or_default()
 }

@@ -32,7 +32,9 @@ pub fn read_fen(text: &str, lenient: bool) -> Result<Vec<u8>, Failure> {
     } else {
         Position::from_fen(text)
     };
-    position.map(|p| p.pack().to_vec()).map_err(|error| Failure::fen(&error, text))
+    position
+        .map(|p| p.pack().to_vec())
+        .map_err(|error| Failure::fen(&error, text))
 }
 
 /// What lenient reading puts right in `text`.
@@ -40,7 +42,10 @@ pub fn read_fen(text: &str, lenient: bool) -> Result<Vec<u8>, Failure> {
 pub fn fen_repairs(text: &str) -> Result<Vec<Ts<Finding>>, Failure> {
     let (_, repairs) =
         Position::from_fen_lenient(text).map_err(|error| Failure::fen(&error, text))?;
-    repairs.into_iter().map(|repair| send(&Finding::new(repair.finding(), text))).collect()
+    repairs
+        .into_iter()
+        .map(|repair| send(&Finding::new(repair.finding(), text)))
+        .collect()
 }
 
 #[wasm_bindgen]
@@ -60,19 +65,29 @@ pub fn is_check(position: &[u8]) -> Result<bool, Failure> {
 
 #[wasm_bindgen]
 pub fn outcome(position: &[u8]) -> Result<Option<Ts<Outcome>>, Failure> {
-    unpack(position)?.outcome().map(|outcome| send(&Outcome::from(outcome))).transpose()
+    unpack(position)?
+        .outcome()
+        .map(|outcome| send(&Outcome::from(outcome)))
+        .transpose()
 }
 
 #[wasm_bindgen]
 pub fn piece_at(position: &[u8], square: usize) -> Result<Option<Ts<Piece>>, Failure> {
     let square = Square::from_index(square)
         .ok_or_else(|| Failure::new("internal/bad-square", "not the index of a point"))?;
-    unpack(position)?.get(square).map(|piece| send(&Piece::from(piece))).transpose()
+    unpack(position)?
+        .get(square)
+        .map(|piece| send(&Piece::from(piece)))
+        .transpose()
 }
 
 #[wasm_bindgen]
 pub fn legal_moves(position: &[u8]) -> Result<Vec<u16>, Failure> {
-    Ok(unpack(position)?.legal_moves().into_iter().map(Move::code).collect())
+    Ok(unpack(position)?
+        .legal_moves()
+        .into_iter()
+        .map(Move::code)
+        .collect())
 }
 
 #[wasm_bindgen]

@@ -11,7 +11,9 @@ use super::Failure;
 
 /// A serializable value as plain JavaScript data: maps become objects, what is missing becomes `null`.
 pub fn to_js(value: &impl Serialize) -> JsValue {
-    value.serialize(&Serializer::json_compatible()).unwrap_or(JsValue::NULL)
+    value
+        .serialize(&Serializer::json_compatible())
+        .unwrap_or(JsValue::NULL)
 }
 
 /// A value as its TypeScript type.
@@ -55,8 +57,12 @@ pub struct Piece {
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[tsify(missing_as_null)]
 pub enum Outcome {
-    Checkmate { winner: Color },
-    Stalemate { winner: Color },
+    Checkmate {
+        winner: Color,
+    },
+    Stalemate {
+        winner: Color,
+    },
     InsufficientMaterial {
         #[tsify(type = "null")]
         winner: (),
@@ -105,15 +111,22 @@ impl From<board::Role> for Role {
 
 impl From<board::Piece> for Piece {
     fn from(piece: board::Piece) -> Self {
-        Self { color: piece.color.into(), role: piece.role.into() }
+        Self {
+            color: piece.color.into(),
+            role: piece.role.into(),
+        }
     }
 }
 
 impl From<position::Outcome> for Outcome {
     fn from(outcome: position::Outcome) -> Self {
         match outcome {
-            position::Outcome::Checkmate { winner } => Self::Checkmate { winner: winner.into() },
-            position::Outcome::Stalemate { winner } => Self::Stalemate { winner: winner.into() },
+            position::Outcome::Checkmate { winner } => Self::Checkmate {
+                winner: winner.into(),
+            },
+            position::Outcome::Stalemate { winner } => Self::Stalemate {
+                winner: winner.into(),
+            },
             position::Outcome::InsufficientMaterial => Self::InsufficientMaterial { winner: () },
         }
     }
@@ -123,7 +136,10 @@ impl Finding {
     /// `text` is what the finding is about: its offset in bytes becomes one that JavaScript can use.
     pub fn new(finding: position::Finding, text: &str) -> Self {
         let utf16 = |offset| {
-            text.char_indices().take_while(|(at, _)| *at < offset).map(|(_, c)| c.len_utf16()).sum()
+            text.char_indices()
+                .take_while(|(at, _)| *at < offset)
+                .map(|(_, c)| c.len_utf16())
+                .sum()
         };
         Self {
             code: finding.code.to_owned(),

@@ -11,7 +11,10 @@ pub fn run(arguments: &[String]) -> Result {
     build::run()?;
     tools::ensure_npm_ci("benches/js")?;
     let browser = tools::ensure_browser()?;
-    shell::run(command("cargo", ["build", "--release", "--example", "perft"]))?;
+    shell::run(command(
+        "cargo",
+        ["build", "--release", "--example", "perft"],
+    ))?;
     let mut bench = node("benches/js/run.mjs", arguments);
     bench.env("CHROME_PATH", browser);
     shell::run(bench)

@@ -20,7 +20,10 @@ pub fn run() -> Result {
         .args(["--out-name", "xiangqi_arbiter", "--out-dir"])
         .arg(&out);
     shell::run(tools::with_tools(pack)?)?;
-    shell::run(tools::with_tools(node("pkg-template/build.mjs", [] as [&str; 0]))?)?;
+    shell::run(tools::with_tools(node(
+        "pkg-template/build.mjs",
+        [] as [&str; 0],
+    ))?)?;
     println!("pkg/ is ready to publish");
     Ok(())
 }

@@ -9,7 +9,10 @@ use crate::{
 pub fn run(arguments: &[String]) -> Result {
     build::run()?;
     println!("serving www/ on localhost; stop with Ctrl-C");
-    let mut vite = node("node_modules/vite/bin/vite.js", ["www", "--host", "localhost"]);
+    let mut vite = node(
+        "node_modules/vite/bin/vite.js",
+        ["www", "--host", "localhost"],
+    );
     vite.args(arguments);
     shell::run(vite)
 }

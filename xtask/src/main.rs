@@ -21,7 +21,9 @@ type Result<T = ()> = std::result::Result<T, String>;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let (command, rest) = arguments.split_first().map_or(("help", &[][..]), |(c, r)| (c, r));
+    let (command, rest) = arguments
+        .split_first()
+        .map_or(("help", &[][..]), |(c, r)| (c, r));
     let outcome = match command {
         "build" => build::run(),
         "demo" => demo::run(rest),
@@ -31,7 +33,9 @@ fn main() -> ExitCode {
             println!("{USAGE}");
             Ok(())
         }
-        other => Err(format!("there is no command `{other}`; there are:\n{USAGE}")),
+        other => Err(format!(
+            "there is no command `{other}`; there are:\n{USAGE}"
+        )),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -12,7 +12,10 @@ use crate::Result;
 
 /// The root of the repository.
 pub fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the root").to_path_buf()
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .expect("xtask lies in the root")
+        .to_path_buf()
 }
 
 /// A program to be run in the root of the repository.
@@ -59,7 +62,10 @@ pub fn run_watched(mut command: Command, mut watch: impl FnMut(&str)) -> Result 
         .spawn()
         .map_err(|error| format!("`{line}` could not be started: {error}"))?;
     let output = child.stdout.take().expect("stdout is piped");
-    for text in BufReader::new(output).lines().map_while(std::result::Result::ok) {
+    for text in BufReader::new(output)
+        .lines()
+        .map_while(std::result::Result::ok)
+    {
         println!("{text}");
         watch(&text);
     }
@@ -73,7 +79,10 @@ pub fn run_watched(mut command: Command, mut watch: impl FnMut(&str)) -> Result 
 /// What a program prints, or nothing if it is absent or fails.
 pub fn output(mut command: Command) -> Option<String> {
     let output = command.stderr(Stdio::null()).output().ok()?;
-    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+    output
+        .status
+        .success()
+        .then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
 /// The first program of these names on PATH.

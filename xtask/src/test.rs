@@ -19,7 +19,12 @@ struct Tally {
 impl Tally {
     /// Understands the closing lines of `cargo test` and `node --test`.
     fn read(&mut self, line: &str) {
-        let number = |text: &str| text.trim().split(' ').next().and_then(|n| n.parse::<u64>().ok());
+        let number = |text: &str| {
+            text.trim()
+                .split(' ')
+                .next()
+                .and_then(|n| n.parse::<u64>().ok())
+        };
         if let Some(result) = line.strip_prefix("test result: ") {
             for part in result.split(['.', ';']) {
                 let count = number(part).unwrap_or(0);
@@ -30,8 +35,7 @@ impl Tally {
                     _ => {}
                 }
             }
-        } else if let Some((word, count)) =
-            line.trim_start_matches(['#', 'ℹ', ' ']).split_once(' ')
+        } else if let Some((word, count)) = line.trim_start_matches(['#', 'ℹ', ' ']).split_once(' ')
             && let Ok(count) = count.trim().parse::<u64>()
         {
             match word {
@@ -52,7 +56,10 @@ impl Tally {
 pub fn run() -> Result {
     let mut tally = Tally::default();
     let outcome = all(&mut tally);
-    println!("\n{} passed, {} failed, {} skipped", tally.passed, tally.failed, tally.skipped);
+    println!(
+        "\n{} passed, {} failed, {} skipped",
+        tally.passed, tally.failed, tally.skipped
+    );
     outcome
 }
 
@@ -67,9 +74,24 @@ fn all(tally: &mut Tally) -> Result {
 
 fn rust(tally: &mut Tally) -> Result {
     shell::run(command("cargo", ["fmt", "--all", "--check"]))?;
-    let lint = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
+    let lint = [
+        "clippy",
+        "--workspace",
+        "--all-targets",
+        "--",
+        "-D",
+        "warnings",
+    ];
     shell::run(command("cargo", lint))?;
-    let wasm = ["clippy", "--lib", "--target", "wasm32-unknown-unknown", "--", "-D", "warnings"];
+    let wasm = [
+        "clippy",
+        "--lib",
+        "--target",
+        "wasm32-unknown-unknown",
+        "--",
+        "-D",
+        "warnings",
+    ];
     shell::run(command("cargo", wasm))?;
     tally.run(command("cargo", ["test", "--workspace"]))?;
     let mut doc = command("cargo", ["doc", "--no-deps", "--lib"]);
@@ -96,7 +118,9 @@ fn package_tests(tally: &mut Tally, browser: &std::path::Path) -> Result {
             continue;
         }
         let mut tests = node("--test", ["--test-reporter=spec"]);
-        tests.arg(format!("{folder}/**/*.test.mjs")).env("CHROME_PATH", browser);
+        tests
+            .arg(format!("{folder}/**/*.test.mjs"))
+            .env("CHROME_PATH", browser);
         tally.run(tests)?;
     }
     Ok(())

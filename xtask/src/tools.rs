@@ -26,17 +26,26 @@ fn folder() -> Result<PathBuf> {
 
 /// Makes `program` go first through the tools of this project when it looks for others.
 pub fn with_tools(mut program: Command) -> Result<Command> {
-    let own = [folder()?.join("bin"), shell::root().join("node_modules/.bin")];
+    let own = [
+        folder()?.join("bin"),
+        shell::root().join("node_modules/.bin"),
+    ];
     let path = env::var_os("PATH").unwrap_or_default();
     let all = own.into_iter().chain(env::split_paths(&path));
-    program.env("PATH", env::join_paths(all).map_err(|error| error.to_string())?);
+    program.env(
+        "PATH",
+        env::join_paths(all).map_err(|error| error.to_string())?,
+    );
     Ok(program)
 }
 
 /// The compiler's WebAssembly target.
 pub fn ensure_wasm_target() -> Result {
     const TARGET: &str = "wasm32-unknown-unknown";
-    let installed = output(command("rustc", ["--print", "target-libdir", "--target", TARGET]));
+    let installed = output(command(
+        "rustc",
+        ["--print", "target-libdir", "--target", TARGET],
+    ));
     if installed.is_some_and(|folder| PathBuf::from(folder).is_dir()) {
         return Ok(());
     }
@@ -59,9 +68,20 @@ fn ensure_cargo_tool(package: &str, program: &str, version: &str, locked: bool) 
     if found.is_some_and(|text| text.split_whitespace().last() == Some(version)) {
         return Ok(());
     }
-    println!("{package} {version} is missing: installing it into {}", folder.display());
-    let mut install =
-        command("cargo", ["install", package, "--version", &format!("={version}"), "--root"]);
+    println!(
+        "{package} {version} is missing: installing it into {}",
+        folder.display()
+    );
+    let mut install = command(
+        "cargo",
+        [
+            "install",
+            package,
+            "--version",
+            &format!("={version}"),
+            "--root",
+        ],
+    );
     install.arg(&folder).args(locked.then_some("--locked"));
     run(install)
 }
@@ -86,22 +106,33 @@ pub fn ensure_node_modules() -> Result {
 fn ensure_node() -> Result {
     let version = output(command("node", ["--version"]))
         .ok_or("Node is not on PATH; install Node 20 or later, with npm")?;
-    let major = version.trim_start_matches('v').split('.').next().and_then(|n| n.parse().ok());
+    let major = version
+        .trim_start_matches('v')
+        .split('.')
+        .next()
+        .and_then(|n| n.parse().ok());
     match major {
         Some(20u32..) => Ok(()),
-        _ => Err(format!("Node {version} is too old; install Node 20 or later")),
+        _ => Err(format!(
+            "Node {version} is too old; install Node 20 or later"
+        )),
     }
 }
 
 /// `npm ci` in a folder of the repository whose packages are missing or older than its lock file.
 pub fn ensure_npm_ci(folder: &str) -> Result {
     let folder = shell::root().join(folder);
-    let modified = |path: &str| fs::metadata(folder.join(path)).and_then(|m| m.modified()).ok();
+    let modified = |path: &str| {
+        fs::metadata(folder.join(path))
+            .and_then(|m| m.modified())
+            .ok()
+    };
     // npm writes the two within one install, in either order.
     let slack = Duration::from_secs(10);
-    if let (Some(lock), Some(installed)) =
-        (modified("package-lock.json"), modified("node_modules/.package-lock.json"))
-        && installed + slack >= lock
+    if let (Some(lock), Some(installed)) = (
+        modified("package-lock.json"),
+        modified("node_modules/.package-lock.json"),
+    ) && installed + slack >= lock
     {
         return Ok(());
     }
@@ -117,7 +148,10 @@ pub fn ensure_browser() -> Result<PathBuf> {
         return if path.is_file() {
             Ok(path)
         } else {
-            Err(format!("CHROME_PATH names {}, which is not a file", path.display()))
+            Err(format!(
+                "CHROME_PATH names {}, which is not a file",
+                path.display()
+            ))
         };
     }
     if let Some(path) = find_browser() {
@@ -126,14 +160,23 @@ pub fn ensure_browser() -> Result<PathBuf> {
     if find(&["apt-get"]).is_some() && output(command("id", ["-u"])).as_deref() == Some("0") {
         println!("no Chromium found: installing Debian's");
         run(command("apt-get", ["update", "-q"]))?;
-        run(command("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"]))?;
+        run(command(
+            "apt-get",
+            ["install", "-y", "-q", "--no-install-recommends", "chromium"],
+        ))?;
     }
     find_browser()
         .ok_or_else(|| "no Chromium or Chrome found; install one or set CHROME_PATH".into())
 }
 
 fn find_browser() -> Option<PathBuf> {
-    let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+    let names = [
+        "chromium",
+        "chromium-browser",
+        "google-chrome",
+        "google-chrome-stable",
+        "chrome",
+    ];
     find(&names).or_else(|| {
         let mac = PathBuf::from("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome");
         mac.is_file().then_some(mac)
