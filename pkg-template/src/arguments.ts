@@ -49,11 +49,32 @@ export function checkInteger(value: unknown, name: string, min: number, max: num
   return value;
 }
 
-/** An object of options whose values are read once, by name; absent options are an empty object. */
-export function checkOptions<T extends object>(value: T | undefined, name: string): Partial<T> {
+/** Runs code that reads from the caller's own object, whose getters may throw. */
+function reading<T>(name: string, read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    if (cause instanceof ArbiterError) throw cause;
+    throw new ArbiterError('argument/unreadable', `${name} could not be read`, {
+      argument: name,
+      cause,
+    });
+  }
+}
+
+/** The named values of an object of options, each read once; absent options have none. */
+export function checkOptions<T extends object, K extends keyof T>(
+  value: T | undefined,
+  name: string,
+  keys: readonly K[],
+): Partial<Pick<T, K>> {
   if (value === undefined) return {};
   if (typeof value !== 'object' || value === null) throw wrongType(name, 'an object', value);
-  return value;
+  const options: Partial<Pick<T, K>> = {};
+  reading(name, () => {
+    for (const key of keys) options[key] = value[key];
+  });
+  return options;
 }
 
 /** An optional boolean, false if absent. */
@@ -66,5 +87,5 @@ export function checkFlag(value: unknown, name: string): boolean {
 /** An array of strings, copied. */
 export function checkStrings(value: unknown, name: string): string[] {
   if (!Array.isArray(value)) throw wrongType(name, 'an array of strings', value);
-  return Array.from(value, (item, i) => checkString(item, `${name}[${i}]`));
+  return reading(name, () => Array.from(value, (item, i) => checkString(item, `${name}[${i}]`)));
 }

@@ -71,7 +71,10 @@ export class Position {
    */
   static parseFen(text: string, options?: { lenient?: boolean }): Position {
     const fen = checkString(text, 'text');
-    const lenient = checkFlag(checkOptions(options, 'options').lenient, 'options.lenient');
+    const lenient = checkFlag(
+      checkOptions(options, 'options', ['lenient']).lenient,
+      'options.lenient',
+    );
     return Position.#of(call((wasm) => wasm.read_fen(fen, lenient)));
   }
 

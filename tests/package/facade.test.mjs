@@ -1,0 +1,198 @@
+// The facade's behaviour, on the built package. What the rules say is tested in Rust.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { test } from 'node:test';
+import { ArbiterError, Position } from '../../pkg/dist/index.js';
+
+/**
+ * @param {() => unknown} job
+ * @returns {ArbiterError}
+ */
+function failure(job) {
+  try {
+    job();
+  } catch (error) {
+    assert.ok(error instanceof ArbiterError, `not an ArbiterError: ${error}`);
+    return error;
+  }
+  assert.fail('nothing was thrown');
+}
+
+test('a FEN error lists every fault with its place', () => {
+  const error = failure(() => new Position('3k5/9/9/9/9/9/9/9/9/3K5 r - - 0 0'));
+  assert.equal(error.code, 'fen/side');
+  assert.equal(error.name, 'ArbiterError');
+  const faults = /** @type {import('../../pkg/dist/index.js').Finding[]} */ (error.details.faults);
+  assert.deepEqual(
+    faults.map((fault) => [fault.code, fault.offset]),
+    [
+      ['fen/side', 24],
+      ['fen/fullmove-number', 32],
+      ['position/kings-facing', undefined],
+    ],
+  );
+});
+
+test('offsets are indices into the JavaScript string', () => {
+  const text = '𝄞車3k5/9/9/9/9/9/9/9/9/3K4X w - - 0 1';
+  const { details } = failure(() => new Position(text));
+  const faults = /** @type {import('../../pkg/dist/index.js').Finding[]} */ (details.faults);
+  const last = faults.findLast((fault) => fault.code === 'fen/letter');
+  assert.equal(last?.offset, text.indexOf('X'));
+});
+
+test('lenient FENs', () => {
+  const fen = 'rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r';
+  assert.equal(failure(() => Position.parseFen(fen)).code.split('/')[0], 'fen');
+  assert.equal(Position.parseFen(fen, { lenient: true }).fen, new Position().fen);
+  const codes = Position.fenRepairs(fen).map((repair) => repair.code);
+  assert.deepEqual(codes.sort(), ['fen/dialect-letters', 'fen/missing-fields', 'fen/side-r']);
+});
+
+test('an illegal move tells why', () => {
+  const error = failure(() => new Position().play('a0a9'));
+  assert.equal(error.code, 'move/illegal');
+  assert.equal(error.details.reason, 'cannot-reach');
+  assert.equal(error.details.move, 'a0a9');
+});
+
+test('outcomes have the promised shape', () => {
+  const outcome = (/** @type {string} */ fen) => new Position(fen).outcome;
+  assert.equal(new Position().outcome, null);
+  assert.deepEqual(outcome('3k5/9/9/9/9/9/9/9/4A4/3A1K3 w - - 0 1'), {
+    kind: 'insufficient-material',
+    winner: null,
+  });
+  assert.deepEqual(outcome('3k1R3/4R4/9/9/9/9/9/9/9/4K4 b - - 0 1'), {
+    kind: 'checkmate',
+    winner: 'red',
+  });
+});
+
+test('positions are immutable values without handles', () => {
+  const start = new Position();
+  const { fen } = start;
+  for (const move of start.legalMoves()) start.play(move);
+  assert.equal(start.fen, fen);
+  assert.equal(`${start}`, fen);
+});
+
+test('a method torn from its object says so', () => {
+  const { legalMoves } = new Position();
+  assert.equal(failure(() => legalMoves()).code, 'argument/type');
+});
+
+test('nothing but ArbiterErrors, whatever is passed', () => {
+  const position = new Position();
+  const odd = [
+    undefined,
+    null,
+    true,
+    0,
+    -1,
+    1.5,
+    NaN,
+    Infinity,
+    2 ** 53,
+    10n,
+    '',
+    ' ',
+    'h2e2',
+    'h2h2',
+    'z9z9',
+    'H2E2',
+    'a0',
+    'e4',
+    '炮二平五',
+    '\ud800',
+    '\0',
+    'x'.repeat(10_000),
+    [],
+    ['h2e2'],
+    [1],
+    {},
+    { lenient: 1 },
+    { lenient: null },
+    new Uint8Array(50),
+    new Date(),
+    Symbol('s'),
+    () => 'h2e2',
+    Object.create(null),
+    position,
+    new Proxy(
+      {},
+      {
+        get: () => {
+          throw new TypeError('trap');
+        },
+      },
+    ),
+  ];
+  const api = /** @type {any} */ (position);
+  const P = /** @type {any} */ (Position);
+  /** @type {Record<string, (a: unknown, b: unknown) => unknown>} */
+  const calls = {
+    create: (a) => new P(a),
+    parseFen: (a, b) => P.parseFen(a, b),
+    fenRepairs: (a) => P.fenRepairs(a),
+    get: (a) => api.get(a),
+    play: (a) => api.play(a),
+    // Deep counts are legal and take for ever.
+    perft: (a) => (typeof a === 'number' && a >= 3 ? 0 : api.perft(a)),
+  };
+  for (const [name, call] of Object.entries(calls)) {
+    for (const a of odd) {
+      for (const b of odd) {
+        try {
+          call(a, b);
+        } catch (error) {
+          assert.ok(error instanceof ArbiterError, `${name}: ${error}`);
+          assert.doesNotMatch(error.code, /^internal/, `${name}: ${error.message}`);
+        }
+      }
+    }
+  }
+});
+
+test('an exhausted stack is an ArbiterError and does no lasting harm', () => {
+  const position = new Position();
+  /** @type {unknown[]} */
+  const errors = [];
+  const dive = () => {
+    try {
+      position.perft(2);
+      position.play('h2e2');
+    } catch (error) {
+      errors.push(error);
+      return;
+    }
+    dive();
+  };
+  try {
+    dive();
+  } catch {
+    // The dive's own frames may be the ones that do not fit.
+  }
+  assert.equal(position.perft(2), 1920);
+  for (const error of errors)
+    assert.ok(error instanceof ArbiterError || error instanceof RangeError);
+});
+
+test('a million positions in one tight loop keep memory flat', () => {
+  const script = `
+    import { Position } from ${JSON.stringify(new URL('../../pkg/dist/index.js', import.meta.url).href)};
+    const start = new Position();
+    const moves = start.legalMoves();
+    const make = (count) => { for (let i = 0; i < count; i++) start.play(moves[i % 44]); };
+    make(100_000);
+    gc();
+    const before = process.memoryUsage().rss;
+    make(1_000_000);
+    const grown = (process.memoryUsage().rss - before) / 2 ** 20;
+    console.log(grown);`;
+  const args = ['--expose-gc', '--input-type=module', '--eval', script];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  const grown = Number(stdout);
+  // Nothing is collected by hand in between; V8's young generation alone may take this much.
+  assert.ok(grown < 32, `grew by ${grown} MB ${stderr}`);
+});
