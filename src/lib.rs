@@ -21,4 +21,5 @@ mod wasm;
 
 pub use board::*;
 pub use judge::*;
+pub use notation::*;
 pub use position::*;
