@@ -7,6 +7,9 @@ import { call } from './wasm.js';
 /** Marks the constructor's private form, which nobody outside this file can call. */
 const packed = Symbol();
 
+/** Where the WASM puts lists of moves; made at the first one. */
+let codes: Uint16Array | undefined;
+
 /**
  * An immutable legal position.
  *
@@ -120,7 +123,11 @@ export class Position {
 
   /** All legal moves. None means that the side to move has lost. */
   legalMoves(): Uci[] {
-    return uciTexts(call((wasm) => wasm.legal_moves(Position.#bytes(this))));
+    const count = call((wasm) => {
+      codes ??= new Uint16Array(wasm.max_legal_moves());
+      return wasm.legal_moves(Position.#bytes(this), codes);
+    });
+    return uciTexts(codes as Uint16Array, count);
   }
 
   /**

@@ -42,15 +42,19 @@ export function uciCode(text: string): number {
 }
 
 /** Every move text is made once: lists of moves then cost no strings. */
-const texts: Uci[] = [];
+const texts: (Uci | undefined)[] = new Array(8100).fill(undefined);
 
 export function uciText(code: number): Uci {
-  texts[code] ??= squareName(Math.floor(code / 90)) + squareName(code % 90);
-  return texts[code];
+  let text = texts[code];
+  if (text === undefined) {
+    text = squareName(Math.floor(code / 90)) + squareName(code % 90);
+    texts[code] = text;
+  }
+  return text;
 }
 
-export function uciTexts(codes: Uint16Array): Uci[] {
-  const moves: Uci[] = new Array(codes.length);
-  for (let i = 0; i < codes.length; i++) moves[i] = uciText(codes[i] as number);
+export function uciTexts(codes: Uint16Array, count = codes.length): Uci[] {
+  const moves: Uci[] = new Array(count);
+  for (let i = 0; i < count; i++) moves[i] = uciText(codes[i] as number);
   return moves;
 }

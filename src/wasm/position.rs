@@ -3,7 +3,7 @@
 use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::{Color, Move, Position, Square};
+use crate::{Color, MAX_LEGAL_MOVES, Move, Position, Square};
 
 use super::{
     Failure,
@@ -81,13 +81,20 @@ pub fn piece_at(position: &[u8], square: usize) -> Result<Option<Ts<Piece>>, Fai
         .transpose()
 }
 
+/// Writes the codes of all legal moves into `codes`, which has room for [`MAX_LEGAL_MOVES`], and says how many
+/// there are. JavaScript keeps one such array: a new one for each list would cost more than the moves.
 #[wasm_bindgen]
-pub fn legal_moves(position: &[u8]) -> Result<Vec<u16>, Failure> {
-    Ok(unpack(position)?
-        .legal_moves()
-        .into_iter()
-        .map(Move::code)
-        .collect())
+pub fn legal_moves(position: &[u8], codes: &mut [u16]) -> Result<usize, Failure> {
+    let moves = unpack(position)?.legal_moves();
+    for (code, m) in codes.iter_mut().zip(&moves) {
+        *code = m.code();
+    }
+    Ok(moves.len())
+}
+
+#[wasm_bindgen]
+pub fn max_legal_moves() -> usize {
+    MAX_LEGAL_MOVES
 }
 
 #[wasm_bindgen]

@@ -1,0 +1,81 @@
+// From import to the first list of legal moves, in fresh Node processes and fresh pages of Chromium.
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { fresh, interleaved, median, report, root } from './common.mjs';
+
+const ours = (/** @type {string} */ entry) => `
+  const begin = performance.now();
+  const { Position } = await import(${JSON.stringify(entry)});
+  const moves = new Position().legalMoves();`;
+const ffish = (/** @type {string} */ entry, /** @type {string} */ options) => `
+  const begin = performance.now();
+  const { default: init } = await import(${JSON.stringify(entry)});
+  const library = await init(${options});
+  const moves = new library.Board('xiangqi').legalMoves().split(' ');`;
+// ffish asks a classic script's element for its address.
+const asScript = 'Object.defineProperty(document, "currentScript", { value: { src: "" } });';
+const end = 'const time = moves.length === 44 ? performance.now() - begin : NaN;';
+
+function node() {
+  const folder = join(root, 'benches/js/node_modules/ffish-es6');
+  const bytes = `{ wasmBinary: fs.readFileSync(${JSON.stringify(join(folder, 'ffish.wasm'))}) }`;
+  const measure = (/** @type {string} */ script) => () =>
+    Number(fresh(['--input-type=module', '--eval', `${script}${end}console.log(time)`]));
+  const time = interleaved(11, {
+    ours: measure(ours(join(root, 'pkg/dist/index.js'))),
+    ffish: measure(`import fs from 'node:fs';${ffish(join(folder, 'ffish.js'), bytes)}`),
+  });
+  const figure = `${time.ours.toFixed(1)} ms (ffish ${time.ffish.toFixed(0)} ms)`;
+  report('import → first list, Node', figure, time.ours <= 25, '≤ 25 ms');
+}
+
+async function browser() {
+  const types = { '.js': 'text/javascript', '.wasm': 'application/wasm', '.html': 'text/html' };
+  const server = createServer(({ url = '/' }, response) => {
+    const type = types[/** @type {keyof typeof types} */ (extname(url))] ?? 'text/html';
+    if (url.endsWith('.ico')) return response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': type });
+    response.end(
+      extname(url) ? readFileSync(join(root, url)) : '<!doctype html><title>bench</title>',
+    );
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const chrome = await chromium.launch({
+    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  const measure = async (/** @type {string} */ script) => {
+    const context = await chrome.newContext();
+    const page = await context.newPage();
+    await page.goto(`http://127.0.0.1:${address.port}/`);
+    const time = await page.evaluate(`(async () => { ${script}${end} return time; })()`);
+    await context.close();
+    return Number(time);
+  };
+  const locate = '{ locateFile: (file) => "/benches/js/node_modules/ffish-es6/" + file }';
+  /** @type {number[][]} */
+  const times = [[], []];
+  for (let i = 0; i < 9; i++) {
+    times[0]?.push(await measure(ours('/pkg/dist/index.js')));
+    times[1]?.push(
+      await measure(asScript + ffish('/benches/js/node_modules/ffish-es6/ffish.js', locate)),
+    );
+  }
+  const [own = Number.NaN, peer = Number.NaN] = times.map(median);
+  report(
+    'import → first list, Chromium',
+    `${own.toFixed(1)} ms (ffish ${peer.toFixed(0)} ms)`,
+    own <= 50,
+    '≤ 50 ms',
+  );
+  await chrome.close();
+  server.close();
+}
+
+export async function run() {
+  node();
+  await browser();
+}
