@@ -14,8 +14,14 @@ use crate::board::{
 
 use super::Position;
 
-/// The most legal moves a side can have: 34 for the rooks, 34 for the cannons, 16 for the horses, 15 for the
-/// pawns, 8 for the elephants, 8 for the advisors and 4 for the king are a generous bound.
+/// More legal moves than any position has: 34 of the rooks, 34 of the cannons, 16 of the horses, 15 of the pawns,
+/// 8 of the elephants, 8 of the advisors and 4 of the king.
+///
+/// That this holds for every [`Position`] follows from the number of pieces alone, wherever they stand. A side has
+/// at most the pieces it starts with (1.2), since that is checked wherever a position is made and moves add none.
+/// A rook has at most the other 8 points of its rank and 9 of its file. So has a cannon: what it captures lies
+/// behind its screen, so the two take the place of at least two free points of that direction. The others have as
+/// many moves as steps: 8, 3, 4, 4 and 4.
 pub const MAX_LEGAL_MOVES: usize = 119;
 
 /// Legal moves, held in place.
@@ -150,7 +156,7 @@ impl Position {
 
     /// Whether `by` attacks the enemy king on `king` – facing kings included – after `m` by the other side.
     #[inline]
-    fn is_attacked(&self, king: Square, by: Color, m: Option<Move>) -> bool {
+    pub(super) fn is_attacked(&self, king: Square, by: Color, m: Option<Move>) -> bool {
         let board = self.board();
         let (file, rank) = (king.file(), king.rank());
         let mut on_rank = board.rank_bits(rank);

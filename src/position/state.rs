@@ -255,6 +255,15 @@ impl Position {
     }
 }
 
+#[cfg(test)]
+impl Position {
+    /// Bare access for proofs by enumeration, which put pieces down and take them up again by the billion. The
+    /// hash is not kept.
+    pub(super) fn parts_mut(&mut self) -> (&mut Board, &mut [Square; 2], &mut Color) {
+        (&mut self.board, &mut self.kings, &mut self.turn)
+    }
+}
+
 impl Default for Position {
     fn default() -> Self {
         Self::initial()
