@@ -122,12 +122,11 @@ const fn stepper(color: Color, role: Role, deltas: [(i8, i8); 4]) -> [Steps<4>; 
         while i < 4 && can_stand(color, role, square) {
             let (df, dr) = deltas[i];
             let far = if matches!(role, Role::Elephant) { 2 } else { 1 };
-            if let Some(to) = square.offset(df * far, dr * far) {
-                if can_stand(color, role, to) {
-                    if let Some(block) = square.offset(df, dr) {
-                        table[index].push(to, block);
-                    }
-                }
+            if let Some(to) = square.offset(df * far, dr * far)
+                && can_stand(color, role, to)
+                && let Some(block) = square.offset(df, dr)
+            {
+                table[index].push(to, block);
             }
             i += 1;
         }
@@ -149,13 +148,13 @@ const fn pawn_steps(color: Color, reverse: bool) -> [Steps<3>; 90] {
                 2 if from.is_across_river(color) => Some((1, 0)),
                 _ => None,
             };
-            if let Some((df, dr)) = delta {
-                if let Some(to) = from.offset(df, dr) {
-                    if reverse {
-                        table[to.index()].push(from, from);
-                    } else {
-                        table[index].push(to, to);
-                    }
+            if let Some((df, dr)) = delta
+                && let Some(to) = from.offset(df, dr)
+            {
+                if reverse {
+                    table[to.index()].push(from, from);
+                } else {
+                    table[index].push(to, to);
                 }
             }
             i += 1;

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::board::{
-    Board, Color, Square,
+    Board, Color, Square, can_stand,
     placement::{EMPTY, decode},
 };
 
@@ -46,22 +46,27 @@ impl Position {
         bytes
     }
 
-    /// The position of bytes made by [`Position::pack`]. That it is legal is taken on trust apart from what
-    /// keeps the rules from working at all: known pieces, a king on each side.
+    /// The position of bytes made by [`Position::pack`]. Bytes that hold no legal position are refused, at about
+    /// the cost of a move list; [`Setup`] says what is wrong with an arrangement.
     ///
     /// # Errors
-    /// [`UnpackError`] if the length, a piece, the side or a king is wrong.
+    /// [`UnpackError`] if the length or anything in the bytes is wrong.
     pub fn unpack(bytes: &[u8]) -> Result<Self, UnpackError> {
         let bytes: &[u8; PACKED_LEN] = bytes.try_into().map_err(|_| UnpackError)?;
         let mut board = Board::empty();
+        let mut counts = [0; 16];
         for square in Square::all() {
             let code = bytes[square.index() / 2] >> (square.index() % 2 * 4) & 15;
-            if code != EMPTY {
-                if decode(code).is_none() {
-                    return Err(UnpackError);
-                }
-                board.put(square, code);
+            if code == EMPTY {
+                continue;
             }
+            let piece = decode(code).ok_or(UnpackError)?;
+            let count = &mut counts[usize::from(code)];
+            *count += 1;
+            if *count > piece.role.max_count() || !can_stand(piece.color, piece.role, square) {
+                return Err(UnpackError);
+            }
+            board.put(square, code);
         }
         let turn = match bytes[45] {
             0 => Color::Red,
@@ -74,9 +79,14 @@ impl Position {
             halfmove_clock: u16::from_le_bytes([bytes[46], bytes[47]]),
             fullmove_number: u16::from_le_bytes([bytes[48], bytes[49]]),
         };
-        match (board.king(Color::Red), board.king(Color::Black)) {
-            (Some(red), Some(black)) => Ok(Self::assemble(&setup, [red, black])),
-            _ => Err(UnpackError),
+        let (Some(red), Some(black)) = (board.king(Color::Red), board.king(Color::Black)) else {
+            return Err(UnpackError);
+        };
+        let position = Self::assemble(&setup, [red, black]);
+        // Facing kings count as an attack here.
+        if setup.fullmove_number == 0 || position.is_attacked(position.king(!turn), turn, None) {
+            return Err(UnpackError);
         }
+        Ok(position)
     }
 }
