@@ -1,0 +1,391 @@
+//! Text to tokens: headers, comments, parentheses, glyphs and words, as slices with their places.
+
+use super::escape::is_trimmed;
+
+/// A token of a PGN text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Token<'a> {
+    /// `[Name "value"]`
+    Tag {
+        name: &'a str,
+        value: &'a str,
+        flaw: Option<TagFlaw>,
+    },
+    /// `{…}` or `; …`; without its marks.
+    Comment { text: &'a str, closed: bool },
+    /// `(`
+    Open,
+    /// `)`
+    Close,
+    /// `}` without a `{`
+    StrayBrace,
+    /// `$n`
+    Nag(u8),
+    /// Anything else up to white space, a parenthesis, a brace or a comma.
+    Word(&'a str),
+}
+
+/// What is wrong with a header line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum TagFlaw {
+    /// No `"]` on the line; the value ends there.
+    Unclosed,
+    /// The value has no quotes.
+    Unquoted,
+    /// Another header begins inside the value, which is left out.
+    Interrupted,
+    /// The value goes over several lines.
+    LineBreak,
+}
+
+/// A token and where it is, in bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Lexed<'a> {
+    pub(super) token: Token<'a>,
+    pub(super) start: usize,
+    pub(super) end: usize,
+}
+
+/// The longest header value; what is longer ends at its line.
+const MAX_VALUE: usize = 64 * 1024;
+
+/// The longest header value without quotes, in characters.
+const MAX_UNQUOTED: usize = 256;
+
+#[derive(Debug, Clone)]
+pub(super) struct Lexer<'a> {
+    text: &'a str,
+    pos: usize,
+    /// The first `}` at or after where it was last looked for; the end of the text if there is none.
+    next_brace: usize,
+}
+
+impl<'a> Lexer<'a> {
+    pub(super) fn new(text: &'a str) -> Self {
+        Self {
+            text,
+            pos: 0,
+            next_brace: 0,
+        }
+    }
+
+    pub(super) fn pos(&self) -> usize {
+        self.pos
+    }
+
+    /// Reads on from `pos`, where a token began.
+    pub(super) fn back_to(&mut self, pos: usize) {
+        self.pos = pos;
+    }
+
+    fn rest(&self) -> &'a str {
+        &self.text[self.pos..]
+    }
+
+    /// The next token. Headers without quotes are only understood if `in_headers`.
+    pub(super) fn next(&mut self, in_headers: bool) -> Option<Lexed<'a>> {
+        let rest = self.rest();
+        self.pos += rest.len() - rest.trim_start_matches(is_separator).len();
+        let start = self.pos;
+        let rest = self.rest();
+        let first = rest.chars().next()?;
+        let mut single = |token, len| {
+            self.pos += len;
+            Some(token)
+        };
+        let token = match first {
+            '(' => single(Token::Open, 1),
+            '（' => single(Token::Open, '（'.len_utf8()),
+            ')' => single(Token::Close, 1),
+            '）' => single(Token::Close, '）'.len_utf8()),
+            '}' => single(Token::StrayBrace, 1),
+            '{' => Some(self.comment()),
+            ';' => Some(self.line_comment()),
+            '$' => self.nag(),
+            '[' => self.tag(in_headers),
+            _ => None,
+        };
+        let token = token.unwrap_or_else(|| self.word(first));
+        Some(Lexed {
+            token,
+            start,
+            end: self.pos,
+        })
+    }
+
+    /// Moves on to the next line that begins with a header; what lies between is returned.
+    pub(super) fn skip_to_tag(&mut self) -> &'a str {
+        let start = self.pos;
+        let mut at = start;
+        while let Some(next) = self.text[at..].find('[') {
+            at += next;
+            if starts_tag(&self.text[at..])
+                && self.text[..at]
+                    .trim_end_matches([' ', '\t', '\u{3000}'])
+                    .ends_with(['\n', '\r'])
+            {
+                self.pos = at;
+                return &self.text[start..at];
+            }
+            at += 1;
+        }
+        self.pos = self.text.len();
+        &self.text[start..]
+    }
+
+    fn word(&mut self, first: char) -> Token<'a> {
+        let rest = self.rest();
+        // The first character belongs to the word whatever it is, so that every call moves on.
+        let skip = first.len_utf8();
+        let len = rest[skip..]
+            .find(|c| {
+                is_separator(c) || matches!(c, '{' | '}' | '(' | ')' | '（' | '）' | '[' | ';')
+            })
+            .map_or(rest.len(), |at| at + skip);
+        self.pos += len;
+        Token::Word(&rest[..len])
+    }
+
+    fn nag(&mut self) -> Option<Token<'a>> {
+        let digits = &self.rest()[1..];
+        let len = digits
+            .find(|c: char| !c.is_ascii_digit())
+            .unwrap_or(digits.len());
+        let nag = digits[..len].parse().ok()?;
+        self.pos += 1 + len;
+        Some(Token::Nag(nag))
+    }
+
+    fn comment(&mut self) -> Token<'a> {
+        let body = &self.rest()[1..];
+        let start = self.pos + 1;
+        if self.next_brace < start {
+            self.next_brace = body.find('}').map_or(self.text.len(), |at| start + at);
+        }
+        let closed = self.next_brace < self.text.len();
+        // A comment never reaches into the next game.
+        let inside = &self.text[start..self.next_brace];
+        if let Some(game) = inside
+            .match_indices("[Game")
+            .map(|(at, _)| at)
+            .find(|&at| starts_tag(&inside[at..]) && inside[..at].ends_with(['\n', '\r']))
+        {
+            self.pos = start + game;
+            return Token::Comment {
+                text: &inside[..game],
+                closed: false,
+            };
+        }
+        self.pos = start + inside.len() + usize::from(closed);
+        Token::Comment {
+            text: inside,
+            closed,
+        }
+    }
+
+    fn line_comment(&mut self) -> Token<'a> {
+        let body = &self.rest()[1..];
+        let len = body.find(['\n', '\r']).unwrap_or(body.len());
+        self.pos += 1 + len;
+        Token::Comment {
+            text: &body[..len],
+            closed: true,
+        }
+    }
+
+    fn tag(&mut self, in_headers: bool) -> Option<Token<'a>> {
+        let rest = self.rest();
+        let (name, after) = tag_name(rest)?;
+        let Some(value) = rest[after..].strip_prefix('"') else {
+            return in_headers.then(|| self.unquoted_tag(name, after)).flatten();
+        };
+        let mut line_end = None;
+        let mut flaw = None;
+        let mut end = None;
+        for (at, c) in value.char_indices().take_while(|&(at, _)| at < MAX_VALUE) {
+            match c {
+                '"' if value[at + 1..]
+                    .trim_start_matches([' ', '\t'])
+                    .starts_with(']') =>
+                {
+                    let bracket = value[at..].find(']').unwrap_or(0);
+                    end = Some((at, at + bracket + 1));
+                    break;
+                }
+                '\n' | '\r' => {
+                    line_end = line_end.or(Some(at));
+                    flaw = Some(TagFlaw::LineBreak);
+                }
+                '[' if starts_tag(&value[at..]) => {
+                    // `[Red "a⏎[Black "b"]` lacks its end; `[Red "?[Red "a"]` was begun twice.
+                    let broken = line_end.is_none();
+                    flaw = broken.then_some(TagFlaw::Interrupted);
+                    end = broken.then_some((at, at));
+                    break;
+                }
+                _ => {}
+            }
+        }
+        let (value_end, tag_end) = end.unwrap_or_else(|| {
+            flaw = Some(TagFlaw::Unclosed);
+            let line = line_end.or_else(|| value.find(['\n', '\r']));
+            let line = line.unwrap_or(value.len());
+            (line, line)
+        });
+        self.pos += after + 1 + tag_end;
+        let value = value[..value_end].trim_matches(is_trimmed);
+        if flaw == Some(TagFlaw::Unclosed) {
+            let value = value.trim_end_matches([']', '"']);
+            return Some(Token::Tag { name, value, flaw });
+        }
+        Some(Token::Tag { name, value, flaw })
+    }
+
+    fn unquoted_tag(&mut self, name: &'a str, after: usize) -> Option<Token<'a>> {
+        let value = &self.rest()[after..];
+        let (end, _) = value
+            .char_indices()
+            .take(MAX_UNQUOTED)
+            .find(|(_, c)| matches!(c, ']' | '\n' | '\r'))?;
+        if !value[end..].starts_with(']') {
+            return None;
+        }
+        self.pos += after + end + 1;
+        Some(Token::Tag {
+            name,
+            value: value[..end].trim_matches(is_trimmed).trim_matches('"'),
+            flaw: Some(TagFlaw::Unquoted),
+        })
+    }
+}
+
+/// The name of the header that `text` begins with, and where its value begins.
+fn tag_name(text: &str) -> Option<(&str, usize)> {
+    let inner = text.strip_prefix('[')?.trim_start_matches([' ', '\t']);
+    let start = text.len() - inner.len();
+    let len = inner
+        .char_indices()
+        .take(64)
+        .find(|(_, c)| !(c.is_alphanumeric() || matches!(c, '_' | '-')))?
+        .0;
+    let value = inner[len..].trim_start_matches([' ', '\t']);
+    let blanks = inner.len() - len - value.len();
+    (len > 0 && blanks > 0).then_some((&inner[..len], start + len + blanks))
+}
+
+/// Whether `text` begins like `[Name "`.
+fn starts_tag(text: &str) -> bool {
+    tag_name(text).is_some_and(|(_, value)| text[value..].starts_with('"'))
+}
+
+/// White space and what takes its place between moves.
+fn is_separator(c: char) -> bool {
+    c.is_whitespace() || matches!(c, ',' | '，' | '、' | '。' | '\u{feff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tokens(text: &str) -> Vec<Token<'_>> {
+        let mut lexer = Lexer::new(text);
+        core::iter::from_fn(|| lexer.next(true).map(|lexed| lexed.token)).collect()
+    }
+
+    fn tag<'a>(name: &'a str, value: &'a str, flaw: Option<TagFlaw>) -> Token<'a> {
+        Token::Tag { name, value, flaw }
+    }
+
+    #[test]
+    fn moves_comments_and_parentheses() {
+        assert_eq!(
+            tokens("1. 炮二平五　马８进７{a\nb} (1.C2=5) $12 ; x\n*"),
+            [
+                Token::Word("1."),
+                Token::Word("炮二平五"),
+                Token::Word("马８进７"),
+                Token::Comment {
+                    text: "a\nb",
+                    closed: true
+                },
+                Token::Open,
+                Token::Word("1.C2=5"),
+                Token::Close,
+                Token::Nag(12),
+                Token::Comment {
+                    text: " x",
+                    closed: true
+                },
+                Token::Word("*"),
+            ]
+        );
+    }
+
+    #[test]
+    fn headers_as_found_in_the_wild() {
+        let n = None;
+        assert_eq!(tokens(r#"[ Red  "许银川" ]"#), [tag("Red", "许银川", n)]);
+        assert_eq!(
+            tokens(r#"[Red "a "b" c\"]"#),
+            [tag("Red", r#"a "b" c\"#, n)]
+        );
+        assert_eq!(
+            tokens("[Red \"黑龙江\n\"]"),
+            [tag("Red", "黑龙江", Some(TagFlaw::LineBreak))]
+        );
+        assert_eq!(
+            tokens("[Red \"a\r\n[Black \"b\"]"),
+            [
+                tag("Red", "a", Some(TagFlaw::Unclosed)),
+                tag("Black", "b", n)
+            ]
+        );
+        assert_eq!(
+            tokens("[Red \"?[Red \"a\"]"),
+            [
+                tag("Red", "?", Some(TagFlaw::Interrupted)),
+                tag("Red", "a", n)
+            ]
+        );
+        assert_eq!(
+            tokens("[Red a b]"),
+            [tag("Red", "a b", Some(TagFlaw::Unquoted))]
+        );
+        assert_eq!(
+            tokens("[%clk 1]"),
+            [Token::Word("[%clk"), Token::Word("1]")]
+        );
+        assert_eq!(
+            tokens("[Red \"a"),
+            [tag("Red", "a", Some(TagFlaw::Unclosed))]
+        );
+    }
+
+    #[test]
+    fn a_comment_does_not_swallow_the_next_game() {
+        let text = "{a\n[Game \"x\"]";
+        assert_eq!(
+            tokens(text)[0],
+            Token::Comment {
+                text: "a\n",
+                closed: false
+            }
+        );
+        assert_eq!(tokens(text)[1], tag("Game", "x", None));
+        assert_eq!(
+            tokens("{{"),
+            [Token::Comment {
+                text: "{",
+                closed: false
+            }]
+        );
+    }
+
+    #[test]
+    fn text_up_to_the_next_header() {
+        let mut lexer = Lexer::new("advert [x] [Red \"a\"]\n  [Red \"b\"]");
+        assert_eq!(lexer.skip_to_tag(), "advert [x] [Red \"a\"]\n  ");
+        assert_eq!(lexer.next(true).unwrap().token, tag("Red", "b", None));
+        assert_eq!(lexer.skip_to_tag(), "");
+    }
+}
