@@ -53,7 +53,7 @@ pub(super) struct Member {
     pub index: u8,
     /// How many of the kind share the file.
     pub count: u8,
-    /// From 1, over all crowded files.
+    /// From 1 over all crowded files, 0 on others.
     pub number: u8,
 }
 
@@ -69,6 +69,28 @@ impl Member {
     }
 }
 
+/// Fills in how `members`, in order, share their files; returns on how many files two or more stand.
+fn number_crowded(members: &mut [Member]) -> u8 {
+    let (mut number, mut crowded_files) = (0, 0);
+    for on_file in members.chunk_by_mut(|one, other| one.file == other.file) {
+        let count = on_file.len() as u8;
+        if count < 2 {
+            continue;
+        }
+        crowded_files += 1;
+        for (index, member) in on_file.iter_mut().enumerate() {
+            number += 1;
+            *member = Member {
+                index: index as u8,
+                count,
+                number,
+                ..*member
+            };
+        }
+    }
+    crowded_files
+}
+
 /// All pieces of a kind, from the mover's right to the left, front to rear on each file.
 pub(super) struct Formation {
     role: Role,
@@ -82,49 +104,40 @@ impl Formation {
     pub(super) fn of(position: &Position, role: Role) -> Self {
         let (board, color) = (position.board(), position.turn());
         let wanted = code(color, role);
-        let mut formation = Self {
-            role,
-            members: ArrayVec::new(),
-            crowded_files: 0,
-        };
-        let mut number = 0;
-        for file_number in 1..=9u8 {
-            let file = match color {
-                Color::Red => 9 - file_number,
-                Color::Black => file_number - 1,
+        let mut members: ArrayVec<Member, 5> = ArrayVec::new();
+        for row in 0..10u8 {
+            let rank = match color {
+                Color::Red => 9 - row,
+                Color::Black => row,
             };
-            let first = formation.members.len();
-            let mut bits = board.file_bits(file);
+            let mut bits = board.own_rank_bits(color, rank);
             while bits != 0 {
-                let rank = match color {
-                    Color::Red => 15 - bits.leading_zeros(),
-                    Color::Black => bits.trailing_zeros(),
-                };
-                bits ^= 1 << rank;
-                let square = Square::at(rank as usize * 9 + file as usize);
-                if board.code_at(square) == wanted {
-                    // A legal position has at most five pieces of a kind.
-                    let _ = formation.members.try_push(Member {
-                        square,
-                        file: file_number,
-                        index: (formation.members.len() - first) as u8,
-                        count: 0,
-                        number: 0,
-                    });
+                let file = bits.trailing_zeros() as usize;
+                bits &= bits - 1;
+                let square = Square::at(usize::from(rank) * 9 + file);
+                // A legal position has at most five pieces of a kind.
+                if board.code_at(square) == wanted && !members.is_full() {
+                    let file = square.file_number(color);
+                    let after = members.iter().rposition(|other| other.file <= file);
+                    members.insert(
+                        after.map_or(0, |index| index + 1),
+                        Member {
+                            square,
+                            file,
+                            index: 0,
+                            count: 1,
+                            number: 0,
+                        },
+                    );
                 }
             }
-            let on_file = &mut formation.members[first..];
-            let count = on_file.len() as u8;
-            for member in on_file {
-                member.count = count;
-                if count > 1 {
-                    number += 1;
-                    member.number = number;
-                }
-            }
-            formation.crowded_files += u8::from(count > 1);
         }
-        formation
+        let crowded_files = number_crowded(&mut members);
+        Self {
+            role,
+            members,
+            crowded_files,
+        }
     }
 
     pub(super) fn members(&self) -> &[Member] {

@@ -26,7 +26,7 @@ pub(super) const fn glyph(c: char) -> Option<Glyph> {
         '相' | '象' => Glyph::Piece(Role::Elephant),
         '车' | '車' | '俥' => Glyph::Piece(Role::Rook),
         '马' | '馬' | '傌' => Glyph::Piece(Role::Horse),
-        '炮' | '砲' | '包' => Glyph::Piece(Role::Cannon),
+        '炮' | '砲' | '礮' | '包' => Glyph::Piece(Role::Cannon),
         '兵' | '卒' => Glyph::Piece(Role::Pawn),
         '前' => Glyph::Place(Place::Front),
         '中' => Glyph::Place(Place::Middle),

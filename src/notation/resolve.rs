@@ -123,6 +123,31 @@ pub(super) fn resolve(
     }
 }
 
+/// Whether `m`, which `reading` describes, would be understood without its direction: no other legal move goes
+/// by that name to that number.
+pub(super) fn is_clear_undirected(
+    position: &Position,
+    formation: &Formation,
+    reading: &Reading,
+    m: Move,
+) -> bool {
+    !formation.members().iter().any(|member| {
+        formation.name(member, Dialect::Chinese) == reading.name
+            && Direction::ALL.into_iter().any(|direction| {
+                let from = member.square;
+                target(
+                    from,
+                    position.turn(),
+                    reading.role,
+                    direction,
+                    reading.number,
+                )
+                .map(|to| Move { from, to })
+                .is_some_and(|other| other != m && position.is_legal(other))
+            })
+    })
+}
+
 impl fmt::Display for Reading {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let place = |place| match place {

@@ -9,7 +9,7 @@ use super::{
     formation::{Dialect, Formation, Name, Place},
     geometry::{Direction, describe},
     glyphs::{digit_glyph, direction_glyph, piece_glyph, place_glyph, wxf_letter},
-    resolve::{Reading, resolve},
+    resolve::{Reading, is_clear_undirected},
     style::{BlackDigits, Notation, Style, WxfTraverse},
 };
 
@@ -67,19 +67,15 @@ impl Position {
         match notation {
             Notation::Uci => write_points(m, None, out),
             Notation::Iccs => write_points(m, Some('-'), out),
-            Notation::Wxf => write_wxf(&self.reading(m, Dialect::Wxf)?, style, out),
+            Notation::Wxf => write_wxf(&self.reading(m, Dialect::Wxf)?.0, style, out),
             Notation::Full => {
-                let reading = self.reading(m, Dialect::Chinese)?;
+                let (reading, _) = self.reading(m, Dialect::Chinese)?;
                 write_full(&reading, self.turn(), style, out);
             }
             Notation::Short => {
-                let mut reading = self.reading(m, Dialect::Chinese)?;
-                let undirected = Reading {
-                    direction: None,
-                    ..reading
-                };
-                if resolve(self, &[undirected], Dialect::Chinese) == Ok(m) {
-                    reading = undirected;
+                let (mut reading, formation) = self.reading(m, Dialect::Chinese)?;
+                if is_clear_undirected(self, &formation, &reading, m) {
+                    reading.direction = None;
                 }
                 write_short(&reading, self.turn(), style, out);
             }
@@ -87,8 +83,8 @@ impl Position {
         Ok(())
     }
 
-    /// How the standard says `m`.
-    fn reading(&self, m: Move, dialect: Dialect) -> Result<Reading, IllegalMove> {
+    /// How the standard says `m`, and among which pieces.
+    fn reading(&self, m: Move, dialect: Dialect) -> Result<(Reading, Formation), IllegalMove> {
         let no_piece = IllegalMove {
             m,
             reason: IllegalMoveReason::NoPiece,
@@ -101,12 +97,13 @@ impl Position {
             .find(|member| member.square == m.from)
             .ok_or(no_piece)?;
         let (direction, number) = describe(m, self.turn(), role);
-        Ok(Reading {
+        let reading = Reading {
             role,
             name: formation.name(member, dialect),
             direction: Some(direction),
             number,
-        })
+        };
+        Ok((reading, formation))
     }
 }
 
