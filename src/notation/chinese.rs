@@ -8,6 +8,7 @@ use super::{
     glyphs::{Glyph, fold_width, glyph},
     lexer::{Lexeme, Tokens, is_blank, is_mark, syntax},
     resolve::{Reading, Readings},
+    style::Notation,
 };
 
 const EXPECTED: &str = "a piece, a digit, 前, 中, 后, 进, 退 or 平";
@@ -23,14 +24,15 @@ fn classify(c: char) -> Lexeme<Glyph> {
     }
     match fold_width(c) {
         // 马8.7, 炮2-5: short forms with something between the numbers.
-        '.' | '-' | '·' => Lexeme::Blank,
+        '.' | '-' | '·' => Lexeme::Gap,
         c if is_blank(c) => Lexeme::Blank,
         c if is_mark(c) => Lexeme::Mark,
         _ => Lexeme::Foreign,
     }
 }
 
-/// What `text` can mean. With `directed`, the direction must be written.
+/// What `text` can mean in [`Notation::Full`], where the direction must be written, in [`Notation::Short`], or
+/// in either if it is not known which.
 ///
 /// The last glyph is a number, before it stands the direction (short forms drop it, CXA 7.5), before that the
 /// name of the piece in one of these forms:
@@ -43,18 +45,28 @@ fn classify(c: char) -> Lexeme<Glyph> {
 /// | `一兵` | pawn number 1, or reversed the pawn on file 1 |
 /// | `前九` | pawn on file 9, piece name dropped |
 /// | `前兵五`, `一兵五` | place or number, and file |
-/// | `马` | the kind alone |
-pub(super) fn readings(text: &str, directed: bool) -> Result<Readings, ParseTextError> {
+/// | `马` | the kind alone, before a direction (`帅平四`) or in a text known to be short (`马7`) |
+pub(super) fn readings(text: &str, notation: Option<Notation>) -> Result<Readings, ParseTextError> {
     let tokens = Tokens::lex(text, classify, EXPECTED)?;
     let fail = |index: usize, expected| Err(syntax(text, tokens.offset(index), expected));
 
     let glyphs = tokens.as_slice();
+    // Most names have two tokens: then it is known where the rest goes wrong.
+    if let [_, _, Glyph::Direction(_), rest @ ..] = glyphs
+        && valid_prefix(&glyphs[..2]) == 2
+    {
+        match rest {
+            [Glyph::Digit(_)] => {}
+            [Glyph::Digit(_), ..] => return fail(4, "the end of the move"),
+            _ => return fail(3, "a file or a distance"),
+        }
+    }
     let [before @ .., Glyph::Digit(number)] = glyphs else {
         return fail(glyphs.len(), "a file or a distance");
     };
     let (name, direction) = match before {
         [name @ .., Glyph::Direction(direction)] => (name, Some(*direction)),
-        _ if directed => return fail(before.len(), "进, 退 or 平"),
+        _ if notation == Some(Notation::Full) => return fail(before.len(), "进, 退 or 平"),
         _ => (before, None),
     };
     let reading = |role, name| Reading {
@@ -80,10 +92,16 @@ pub(super) fn readings(text: &str, directed: bool) -> Result<Readings, ParseText
         [Glyph::Place(place), Glyph::Piece(role), Glyph::Digit(file)] => {
             one(role, Name::PlaceOnFile(place, file))
         }
-        [Glyph::Digit(number), Glyph::Piece(role), Glyph::Digit(file)] => {
-            one(role, Name::NumberOnFile(number, file))
+        [
+            Glyph::Digit(number),
+            Glyph::Piece(Role::Pawn),
+            Glyph::Digit(file),
+        ] => one(Role::Pawn, Name::NumberOnFile(number, file)),
+        // 炮二 without more is the name of a piece rather than a move.
+        [Glyph::Piece(role)] if direction.is_some() || notation == Some(Notation::Short) => {
+            one(role, Name::Any)
         }
-        [Glyph::Piece(role)] => one(role, Name::Any),
+        [Glyph::Piece(_)] => fail(glyphs.len(), "a file or a distance"),
         _ => fail(
             valid_prefix(name),
             "a piece and its file (炮二), its place (前炮) or its number (一兵)",

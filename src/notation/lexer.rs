@@ -10,8 +10,10 @@ const MAX_TOKENS: usize = 5;
 /// What a character is to a notation.
 pub(super) enum Lexeme<T> {
     Token(T),
-    /// Blanks and what people put in their place.
+    /// Means nothing anywhere.
     Blank,
+    /// Stands for a blank after the name of a piece, but not after a first token: `1.` is no part of a move.
+    Gap,
     /// Punctuation that may follow a move: ！, ?, a comma.
     Mark,
     /// Nothing the notation knows.
@@ -41,6 +43,7 @@ impl<T> Tokens<T> {
         for (offset, c) in text.char_indices() {
             match classify(c) {
                 Lexeme::Blank => {}
+                Lexeme::Gap if tokens.items.len() > 1 => {}
                 Lexeme::Mark if !tokens.items.is_empty() => marked = true,
                 Lexeme::Token(token) if !marked && !tokens.items.is_full() => {
                     tokens.items.push(token);
@@ -48,7 +51,9 @@ impl<T> Tokens<T> {
                     tokens.end = offset + c.len_utf8();
                 }
                 Lexeme::Token(_) => return Err(syntax(text, offset, "the end of the move")),
-                Lexeme::Mark | Lexeme::Foreign => return Err(syntax(text, offset, expected)),
+                Lexeme::Gap | Lexeme::Mark | Lexeme::Foreign => {
+                    return Err(syntax(text, offset, expected));
+                }
             }
         }
         Ok(tokens)

@@ -38,11 +38,9 @@ impl Position {
             return Err(ParseTextError::TooLong { len: text.len() });
         }
         match notation.unwrap_or_else(|| detect(text)) {
-            notation @ (Notation::Full | Notation::Short) => resolve(
-                self,
-                &chinese::readings(text, notation == Notation::Full)?,
-                Dialect::Chinese,
-            ),
+            Notation::Full | Notation::Short => {
+                resolve(self, &chinese::readings(text, notation)?, Dialect::Chinese)
+            }
             Notation::Wxf => resolve(self, &wxf::readings(text)?, Dialect::Wxf),
             Notation::Iccs | Notation::Uci => {
                 let m = coordinates::parse(text)?;
@@ -58,7 +56,7 @@ impl Position {
     }
 }
 
-/// The widest notation that `text` looks like.
+/// What `text` looks like. Full and short texts share a reader, ICCS and UCI too.
 fn detect(text: &str) -> Notation {
     if text.chars().any(chinese::is_chinese) {
         Notation::Short

@@ -51,21 +51,31 @@ fn classify(c: char) -> Lexeme<Token> {
 /// | `3+`, `+3`, `33` | with two crowded files: pawn by file and place |
 /// | `13` | pawn number 1 on file 3 |
 /// | `+C3` | place and file |
-/// | `C` | the kind alone (`a+4`) |
+/// | `C` | the kind alone, before a written direction (`a+4`) |
 pub(super) fn readings(text: &str) -> Result<Readings, ParseTextError> {
     let tokens = Tokens::lex(text, classify, EXPECTED)?;
     let fail = |index: usize, expected| Err(syntax(text, tokens.offset(index), expected));
 
     let all = tokens.as_slice();
+    // Most names have two tokens: then it is known where the rest goes wrong.
+    if let [_, _, Token::Sign(..) | Token::Traverse, rest @ ..] = all
+        && valid_prefix(&all[..2]) == 2
+    {
+        match rest {
+            [Token::Digit(_)] => {}
+            [Token::Digit(_), ..] => return fail(4, "the end of the move"),
+            _ => return fail(3, "a file or a distance"),
+        }
+    }
     let [before @ .., Token::Digit(number)] = all else {
         return fail(all.len(), "a file or a distance");
     };
-    // `C+5` is both 炮进五 with the file left out and 前炮平五 with the traverse sign left out.
-    let (name, direction, unsigned) = match before {
-        [Token::Letter(_), Token::Sign(_, direction)] => (&before[..1], Some(*direction), true),
-        [name @ .., Token::Sign(_, direction)] => (name, Some(*direction), false),
-        [name @ .., Token::Traverse] => (name, Some(Direction::Traverse), false),
-        _ => (before, None, true),
+    // `C+5` is 炮进五 with the file left out or 前炮平五 with the traverse sign left out.
+    let (name, direction) = match before {
+        [Token::Letter(_), Token::Sign(_, direction)] => (&before[..1], Some(*direction)),
+        [name @ .., Token::Sign(_, direction)] => (name, Some(*direction)),
+        [name @ .., Token::Traverse] => (name, Some(Direction::Traverse)),
+        _ => (before, None),
     };
     let reading = |role: Role, name, direction: Option<Direction>| Reading {
         role,
@@ -103,14 +113,17 @@ pub(super) fn readings(text: &str) -> Result<Readings, ParseTextError> {
             reading(Role::Pawn, Name::NumberOnFile(index, file), direction),
         ])),
         [Token::Digit(index), Token::Digit(file)] => pawn(Name::NumberOnFile(index, file)),
-        [Token::Letter(role)] => one(role, Name::Any),
+        [Token::Letter(role)] if direction.is_some() => one(role, Name::Any),
+        [Token::Letter(_)] => fail(all.len(), "a file or a distance"),
         _ => fail(
             valid_prefix(name),
             "a piece letter with its file (C2) or place (C+)",
         ),
     };
     match (readings, before) {
-        (Ok(mut readings), [Token::Letter(role), Token::Sign(place, _)]) if unsigned => {
+        (Ok(mut readings), [Token::Letter(role), Token::Sign(place, _)])
+            if !numbers_are_files(*role) =>
+        {
             readings.push(reading(*role, Name::Place(*place), None));
             Ok(readings)
         }

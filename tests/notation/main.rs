@@ -2,6 +2,7 @@
 
 mod collection;
 mod facts;
+mod forms;
 mod properties;
 mod speed;
 
