@@ -7,7 +7,10 @@ use xiangqi_arbiter::Position;
 
 fn main() -> ExitCode {
     let mut arguments = env::args().skip(1);
-    let depth = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(4);
+    let depth = arguments
+        .next()
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(4);
     let position = match arguments.next().map(|fen| Position::from_fen(&fen)) {
         None => Position::initial(),
         Some(Ok(position)) => position,

@@ -77,6 +77,21 @@ export function checkOptions<T extends object, K extends keyof T>(
   return options;
 }
 
+/** A copy of an object that has no code of its caller's in it: an object of numbers, booleans and strings. */
+export function copyObject(value: unknown, name: string): object {
+  if (typeof value !== 'object' || value === null) throw wrongType(name, 'an object', value);
+  return reading(name, () => {
+    const copy: Record<string, unknown> = {};
+    for (const [key, item] of Object.entries(value)) {
+      if (typeof item === 'object' || typeof item === 'function' || typeof item === 'symbol') {
+        throw wrongType(`${name}.${key}`, 'a number, boolean or string', item);
+      }
+      copy[key] = item;
+    }
+    return copy;
+  });
+}
+
 /** An optional boolean, false if absent. */
 export function checkFlag(value: unknown, name: string): boolean {
   if (value === undefined) return false;

@@ -4,7 +4,26 @@
  *
  * @packageDocumentation
  */
-export type { Color, Finding, Outcome, Piece, Role } from '../generated/glue.js';
+export type {
+  Act,
+  Class,
+  Color,
+  Finding,
+  MoveRuling,
+  Notation,
+  NotationStyle,
+  Outcome,
+  Piece,
+  Repetition,
+  Role,
+  RuleSetName,
+  Ruling,
+  SideRuling,
+  Verdict,
+} from '../generated/glue.js';
 export { ArbiterError } from './errors.js';
+export { type JudgeOptions, judge, type Language } from './judge.js';
+export type { Line } from './line.js';
+export { formatLine, parseLine } from './notation.js';
 export { Position } from './position.js';
 export type { Square, Uci } from './squares.js';

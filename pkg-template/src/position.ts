@@ -1,7 +1,7 @@
-import type { Color, Finding, Outcome, Piece } from '../generated/glue.js';
+import type { Color, Finding, Notation, NotationStyle, Outcome, Piece } from '../generated/glue.js';
 import { checkFlag, checkInteger, checkOptions, checkString, wrongType } from './arguments.js';
-import { ArbiterError } from './errors.js';
-import { type Square, squareIndex, type Uci, uciCode, uciTexts } from './squares.js';
+import { checkMaybeNotation, checkNotation, checkStyle } from './notation.js';
+import { type Square, squareIndex, type Uci, uciCode, uciText, uciTexts } from './squares.js';
 import { call } from './wasm.js';
 
 /** Marks the constructor's private form, which nobody outside this file can call. */
@@ -131,15 +131,71 @@ export class Position {
   }
 
   /**
-   * The position after a move.
+   * The position after a move in any notation.
    *
-   * @throws {@link ArbiterError} `move/illegal` with `details.reason`
+   * @example
+   * ```ts
+   * import { Position } from 'xiangqi-arbiter';
+   * const game = ['炮二平五', '馬８進７', 'H2+3', 'i9-h9'];
+   * const position = game.reduce((p, move) => p.play(move), new Position());
+   * console.log(position.fen); // 'rnbakabr1/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R w - - 4 3'
+   * ```
+   * @throws {@link ArbiterError} `move/illegal` with `details.reason`, `notation/syntax` or `notation/ambiguous` with
+   * `details.candidates`
    */
   play(move: string): Position {
-    const code = uciCode(checkString(move, 'move'));
-    if (code < 0)
-      throw new ArbiterError('notation/syntax', `${move} is not a move`, { text: move });
-    return Position.#of(call((wasm) => wasm.play(Position.#bytes(this), code)));
+    const text = checkString(move, 'move');
+    const code = uciCode(text);
+    return Position.#of(
+      call((wasm) =>
+        code < 0
+          ? wasm.play_text(Position.#bytes(this), text)
+          : wasm.play(Position.#bytes(this), code),
+      ),
+    );
+  }
+
+  /**
+   * The legal move that a text means, in the given notation or, without one, in any. Readers accept what people
+   * write: glyph variants, any script and width of digits, tandem forms of all conventions.
+   *
+   * @example
+   * ```ts
+   * import { Position } from 'xiangqi-arbiter';
+   * const start = new Position();
+   * console.log(['砲２平5', 'C2.5', 'H2-E2'].map((text) => start.parseMove(text))); // ['h2e2', 'h2e2', 'h2e2']
+   * ```
+   * @throws {@link ArbiterError} `move/illegal`, `notation/syntax` or `notation/ambiguous`
+   */
+  parseMove(text: string, notation?: Notation): Uci {
+    const checked = checkString(text, 'text');
+    const index = checkMaybeNotation(notation);
+    return uciText(call((wasm) => wasm.parse_move(Position.#bytes(this), checked, index)));
+  }
+
+  /**
+   * A legal move as text. No two legal moves are written alike, and {@link Position.parseMove} reads each one back.
+   *
+   * @example
+   * ```ts
+   * import { Position } from 'xiangqi-arbiter';
+   * const start = new Position();
+   * console.log(start.formatMove('h2e2', 'full')); // '炮二平五'
+   * console.log(start.formatMove('h0g2', 'full', { script: 'hant' })); // '馬二進三'
+   * ```
+   * @param move - in any notation
+   * @throws {@link ArbiterError} as {@link Position.play}, and `argument/…` for an unknown notation or style
+   */
+  formatMove(move: Uci, notation: Notation, style?: NotationStyle): string {
+    const text = checkString(move, 'move');
+    const index = checkNotation(notation);
+    const number = checkStyle(style);
+    return call((wasm) => {
+      const position = Position.#bytes(this);
+      const code = uciCode(text);
+      const known = code < 0 ? wasm.parse_move(position, text) : code;
+      return wasm.format_move(position, known, index, number);
+    });
   }
 
   /**

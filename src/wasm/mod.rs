@@ -5,8 +5,11 @@
 //! replaced by a fresh one without losing anything.
 
 mod failure;
+mod judge;
+mod notation;
 mod panic;
 mod position;
+mod switches;
 mod types;
 
 use failure::Failure;

@@ -11,6 +11,7 @@ use super::{
 };
 
 /// The position of packed bytes. They come from this module, so anything else is a fault of the facade.
+#[inline(never)] // One copy is enough: it is part of every call.
 pub(super) fn unpack(bytes: &[u8]) -> Result<Position, Failure> {
     Position::unpack(bytes).map_err(|error| Failure::new("internal/bad-state", error))
 }

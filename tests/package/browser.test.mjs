@@ -52,7 +52,7 @@ before(async () => {
   writeFileSync(
     join(folder, 'pasted-module.html'),
     `${head}<script type="module">${inline('xiangqi-arbiter.mjs')}
-     ${scenarioText} globalThis.result = scenario({ ArbiterError, Position });</script>`,
+     ${scenarioText} globalThis.result = scenario({ ArbiterError, Position, formatLine, judge });</script>`,
   );
   url = await serve(folder, {
     'content-security-policy': "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'",

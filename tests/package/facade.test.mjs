@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { ArbiterError, Position } from '../../pkg/dist/index.js';
+import { ArbiterError, formatLine, judge, Position, parseLine } from '../../pkg/dist/index.js';
 
 /**
  * @param {() => unknown} job
@@ -54,6 +54,88 @@ test('an illegal move tells why', () => {
   assert.equal(error.code, 'move/illegal');
   assert.equal(error.details.reason, 'cannot-reach');
   assert.equal(error.details.move, 'a0a9');
+});
+
+test('move texts: what is wrong, where, and what it could have been', () => {
+  const start = new Position();
+  const syntax = failure(() => start.play('炮二半五'));
+  assert.equal(syntax.code, 'notation/syntax');
+  assert.equal(syntax.details.offset, 2);
+  assert.equal(syntax.details.text, '炮二半五');
+  const doubled = new Position('3k5/9/9/9/9/4R4/9/4R4/9/4K4 w - - 0 1');
+  const ambiguous = failure(() => doubled.parseMove('车五平四', 'full'));
+  assert.equal(ambiguous.code, 'notation/ambiguous');
+  assert.deepEqual(ambiguous.details.candidates, ['e4f4', 'e2f2']);
+  const illegal = failure(() => start.parseMove('马二进四'));
+  assert.equal(illegal.code, 'move/illegal');
+  assert.equal(illegal.details.reason, 'cannot-reach');
+  assert.equal(illegal.details.move, 'h0f1');
+});
+
+test('every legal move reads back from every notation and style', () => {
+  const notations = /** @type {const} */ (['full', 'short', 'wxf', 'iccs', 'uci']);
+  const styles = /** @type {import('../../pkg/dist/index.js').NotationStyle[]} */ ([
+    {},
+    { script: 'hant' },
+    { blackDigits: 'fullwidth' },
+    { blackDigits: 'chinese', script: 'hant' },
+    { wxfTraverse: '.' },
+  ]);
+  const moves = ['h2e2', 'h9g7', 'h0g2', 'i9h9', 'g3g4', 'c6c5', 'b0c2'];
+  const position = moves.reduce((p, move) => p.play(move), new Position());
+  for (const move of position.legalMoves()) {
+    for (const notation of notations) {
+      for (const style of styles) {
+        const text = position.formatMove(move, notation, style);
+        assert.equal(position.parseMove(text, notation), move);
+        assert.equal(position.parseMove(text), move);
+      }
+    }
+  }
+  const written = position.formatMove('h7h3', 'full', { script: 'hant', blackDigits: 'chinese' });
+  assert.equal(written, '炮八進四');
+  assert.equal(position.formatMove('h7i7', 'wxf', { wxfTraverse: '.' }), 'C8.9');
+});
+
+test('lines cross whole, and an error names its ply', () => {
+  const moves = ['炮二平五', '马8进7', '马二进三'];
+  assert.deepEqual(parseLine({ moves }), ['h2e2', 'h9g7', 'h0g2']);
+  assert.deepEqual(formatLine({ moves }, 'iccs'), ['H2-E2', 'H9-G7', 'H0-G2']);
+  assert.deepEqual([parseLine({ moves: [] }), formatLine({ moves: [] }, 'full')], [[], []]);
+  assert.equal(failure(() => parseLine({ moves: ['h2e2', 'h2e2'] })).details.ply, 1);
+  assert.equal(failure(() => formatLine({ moves: ['h2e2', 'h2e2'] }, 'full')).details.ply, 1);
+  assert.equal(failure(() => judge({ moves: ['h2e2', '车二平五'] })).details.ply, 1);
+  assert.equal(failure(() => parseLine({ moves: ['h2e2'] }, 'full')).code, 'notation/syntax');
+  // A line break inside a text must not shift the others.
+  assert.deepEqual(parseLine({ moves: ['炮二\n平五', 'h9g7'] }), ['h2e2', 'h9g7']);
+});
+
+test('rulings', () => {
+  const fen = '2b6/4k4/9/9/9/9/9/9/2p6/3K1RBc1 w - - 0 1';
+  const cycle = ['f0e0', 'e8f8', 'e0f0', 'f8e8'];
+  const moves = [...cycle, ...cycle, ...cycle];
+  const ruling = judge({ fen, moves });
+  assert.equal(ruling.rules, 'cxa-2020');
+  assert.equal(ruling.verdict, 'red-loses');
+  assert.deepEqual(ruling.repetition, { start: 8, period: 4, cycles: 3 });
+  assert.equal(ruling.moves[0]?.move, 'f0e0');
+  assert.equal(ruling.moves[0]?.act, 'check');
+  assert.equal(ruling.red?.class, 'perpetual-check');
+  assert.equal(
+    judge({ fen, moves }, { language: 'en', rules: { occurrences: 9 } }).rules,
+    'custom',
+  );
+  const unknown = failure(() => judge({ fen, moves }, { rules: /** @type {any} */ ('house') }));
+  assert.equal(unknown.code, 'judge/unknown-rules');
+  assert.ok(Array.isArray(unknown.details.available));
+  for (const rules of [
+    { occurences: 3 },
+    { occurrences: 0.5 },
+    { occurrences: 999 },
+    { checkLoses: 1 },
+  ]) {
+    assert.equal(failure(() => judge({ moves: [] }, { rules })).code, 'judge/bad-rules');
+  }
 });
 
 test('outcomes have the promised shape', () => {
@@ -137,6 +219,16 @@ test('nothing but ArbiterErrors, whatever is passed', () => {
     fenRepairs: (a) => P.fenRepairs(a),
     get: (a) => api.get(a),
     play: (a) => api.play(a),
+    parseMove: (a, b) => api.parseMove(a, b),
+    formatMove: (a, b) => api.formatMove(a, b),
+    formatMoveStyle: (a, b) => api.formatMove('h2e2', a, b),
+    style: (a, b) => api.formatMove('h2e2', 'full', { script: a, blackDigits: b }),
+    parseLine: (a, b) => parseLine(/** @type {any} */ (a), /** @type {any} */ (b)),
+    parseLineParts: (a, b) => parseLine(/** @type {any} */ ({ fen: a, moves: b })),
+    formatLine: (a, b) => formatLine(/** @type {any} */ ({ moves: a }), /** @type {any} */ (b)),
+    judge: (a, b) => judge(/** @type {any} */ ({ moves: a }), /** @type {any} */ (b)),
+    judgeRules: (a, b) => judge({ moves: [] }, /** @type {any} */ ({ rules: a, language: b })),
+    judgeSwitches: (a) => judge({ moves: [] }, { rules: { occurrences: a } }),
     // Deep counts are legal and take for ever.
     perft: (a) => (typeof a === 'number' && a >= 3 ? 0 : api.perft(a)),
   };

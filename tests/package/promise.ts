@@ -18,6 +18,13 @@ type Outcome =
   | { kind: 'checkmate' | 'stalemate'; winner: Color }
   | { kind: 'insufficient-material'; winner: null };
 
+type Notation = 'full' | 'short' | 'wxf' | 'iccs' | 'uci';
+interface NotationStyle {
+  script?: 'hans' | 'hant';
+  blackDigits?: 'arabic' | 'fullwidth' | 'chinese';
+  wxfTraverse?: '=' | '.';
+}
+
 interface PositionShape {
   readonly fen: string;
   readonly turn: Color;
@@ -26,6 +33,8 @@ interface PositionShape {
   get(square: string): Piece | null;
   legalMoves(): string[];
   play(move: string): PositionShape;
+  parseMove(text: string, notation?: Notation): string;
+  formatMove(move: string, notation: Notation, style?: NotationStyle): string;
   perft(depth: number): number;
 }
 
@@ -39,6 +48,64 @@ interface ErrorShape extends Error {
   readonly details: Record<string, unknown>;
 }
 
+type RuleSetName =
+  | 'cxa-2020'
+  | 'cxa-2011'
+  | 'cxa-1999'
+  | 'wxf-2018'
+  | 'tiantian'
+  | 'league'
+  | 'pikafish';
+type Act =
+  | 'check'
+  | 'kill'
+  | 'chase'
+  | 'exchange'
+  | 'offer'
+  | 'block'
+  | 'follow'
+  | 'idle'
+  | 'undecided';
+type Verdict =
+  | 'none'
+  | 'draw'
+  | 'red-must-vary'
+  | 'black-must-vary'
+  | 'red-loses'
+  | 'black-loses'
+  | 'undecided';
+interface MoveRuling {
+  ply: number;
+  move: string;
+  color: Color;
+  act: Act;
+  attackers: string[];
+  victims: string[];
+  joint: boolean;
+  underRooted: boolean;
+  line: string[];
+  clause: string;
+  reason: string;
+}
+interface SideRuling {
+  pattern: string;
+  class: 'allowed' | 'light' | 'heavy' | 'perpetual-check' | 'undecided';
+}
+interface Ruling {
+  rules: RuleSetName | 'custom';
+  verdict: Verdict;
+  repetition: { start: number; period: number; cycles: number } | null;
+  red: SideRuling | null;
+  black: SideRuling | null;
+  moves: MoveRuling[];
+  clauses: string[];
+  summary: string;
+}
+type Judge = (
+  line: { fen?: string; moves: readonly string[] },
+  options?: { rules?: RuleSetName | object; language?: 'zh-Hans' | 'zh-Hant' | 'en' },
+) => Ruling;
+
 export type Checks = [
   Holds<Equal<api.Color, Color>>,
   Holds<Equal<api.Role, Role>>,
@@ -46,7 +113,16 @@ export type Checks = [
   Holds<Equal<api.Uci, string>>,
   Holds<MutuallyAssignable<api.Piece, Piece>>,
   Holds<MutuallyAssignable<api.Outcome, Outcome>>,
+  Holds<Equal<api.Notation, Notation>>,
+  Holds<MutuallyAssignable<api.NotationStyle, NotationStyle>>,
+  Holds<Equal<api.RuleSetName, RuleSetName>>,
+  Holds<Equal<api.Act, Act>>,
+  Holds<Equal<api.Verdict, Verdict>>,
+  Holds<MutuallyAssignable<api.MoveRuling, MoveRuling>>,
+  Holds<MutuallyAssignable<api.SideRuling, SideRuling>>,
+  Holds<MutuallyAssignable<api.Ruling, Ruling>>,
 ];
 
 export const position: PositionClass = api.Position;
 export const error: new (...args: never) => ErrorShape = api.ArbiterError;
+export const judge: Judge = api.judge;

@@ -1,7 +1,7 @@
 // What every environment must be able to do, and what it must answer. Copied into the projects that the tests make.
 
 /** @param {typeof import('xiangqi-arbiter')} api */
-export function scenario({ ArbiterError, Position }) {
+export function scenario({ ArbiterError, Position, formatLine, judge }) {
   const start = new Position();
   const next = start.play('h2e2');
   let error;
@@ -15,6 +15,8 @@ export function scenario({ ArbiterError, Position }) {
     fen: next.fen,
     piece: next.get('e2'),
     perft: start.perft(3),
+    line: formatLine({ moves: ['炮二平五', 'h9g7', 'H2+3'] }, 'full', { script: 'hant' }),
+    verdict: judge({ moves: ['h2e2'] }).verdict,
     code: error instanceof ArbiterError ? error.code : String(error),
   };
 }
@@ -24,5 +26,7 @@ export const expected = {
   fen: 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1',
   piece: { color: 'red', role: 'cannon' },
   perft: 79666,
+  line: ['炮二平五', '馬8進7', '馬二進三'],
+  verdict: 'none',
   code: 'move/illegal',
 };

@@ -117,10 +117,14 @@ fn package_tests(tally: &mut Tally, browser: &Path) -> Result {
     let mut tests = node("--test", ["--test-reporter=spec"]);
     let mut found = Vec::new();
     for folder in ["tests/package", "www/test"] {
-        let Ok(entries) = fs::read_dir(root().join(folder)) else { continue };
+        let Ok(entries) = fs::read_dir(root().join(folder)) else {
+            continue;
+        };
         let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
         found.extend(
-            names.filter(|name| name.ends_with(".test.mjs")).map(|name| format!("{folder}/{name}")),
+            names
+                .filter(|name| name.ends_with(".test.mjs"))
+                .map(|name| format!("{folder}/{name}")),
         );
     }
     found.sort();

@@ -1,5 +1,8 @@
 //! The shapes JavaScript sees. TypeScript's declarations are derived from them, so the two cannot drift.
 
+mod judge;
+mod notation;
+
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 use tsify::{Ts, Tsify};
@@ -8,6 +11,8 @@ use wasm_bindgen::JsValue;
 use crate::{board, position};
 
 use super::Failure;
+
+pub use judge::Ruling;
 
 /// A serializable value as plain JavaScript data: maps become objects, what is missing becomes `null`.
 pub fn to_js(value: &impl Serialize) -> JsValue {
@@ -18,7 +23,7 @@ pub fn to_js(value: &impl Serialize) -> JsValue {
 
 /// A value as its TypeScript type.
 pub fn send<T: Tsify + Serialize>(value: &T) -> Result<Ts<T>, Failure> {
-    Ts::from_rust(value).map_err(|error| Failure::new("internal/serialize", error))
+    Ts::from_rust(value).map_err(|_| Failure::new("internal/serialize", "a result could not cross"))
 }
 
 /// A side. Red moves first and is drawn at the bottom of the board.
@@ -135,17 +140,19 @@ impl From<position::Outcome> for Outcome {
 impl Finding {
     /// `text` is what the finding is about: its offset in bytes becomes one that JavaScript can use.
     pub fn new(finding: position::Finding, text: &str) -> Self {
-        let utf16 = |offset| {
-            text.char_indices()
-                .take_while(|(at, _)| *at < offset)
-                .map(|(_, c)| c.len_utf16())
-                .sum()
-        };
         Self {
             code: finding.code.to_owned(),
             message: finding.message,
             square: finding.square,
-            offset: finding.offset.map(utf16),
+            offset: finding.offset.map(|offset| utf16_offset(text, offset)),
         }
     }
+}
+
+/// A place in `text` in bytes, as an index into the same text in JavaScript.
+pub fn utf16_offset(text: &str, bytes: usize) -> usize {
+    text.char_indices()
+        .take_while(|(at, _)| *at < bytes)
+        .map(|(_, c)| c.len_utf16())
+        .sum()
 }
