@@ -33,8 +33,13 @@ impl<const N: usize> Steps<N> {
     }
 
     #[inline]
+    pub(crate) fn as_slice(&self) -> &[Step] {
+        &self.steps[..self.len as usize]
+    }
+
+    #[inline]
     pub(crate) fn iter(&self) -> core::slice::Iter<'_, Step> {
-        self.steps[..self.len as usize].iter()
+        self.as_slice().iter()
     }
 }
 
@@ -230,5 +235,23 @@ fn pop_lowest(bits: u32) -> (Option<u8>, u32) {
         (None, 0)
     } else {
         (Some(bits.trailing_zeros() as u8), bits & (bits - 1))
+    }
+}
+
+/// The numbers of the set bits, from the lowest.
+#[derive(Clone, Copy)]
+pub(crate) struct Bits(pub u16);
+
+impl Iterator for Bits {
+    type Item = u8;
+
+    #[inline]
+    fn next(&mut self) -> Option<u8> {
+        if self.0 == 0 {
+            return None;
+        }
+        let bit = self.0.trailing_zeros() as u8;
+        self.0 &= self.0 - 1;
+        Some(bit)
     }
 }

@@ -5,7 +5,7 @@ use core::fmt;
 use super::{
     Color, Piece, Role, Square, SquareSet,
     attacks::{
-        ADVISOR_STEPS, ELEPHANT_STEPS, HORSE_ATTACKERS, HORSE_STEPS, KING_STEPS, Line,
+        ADVISOR_STEPS, Bits, ELEPHANT_STEPS, HORSE_ATTACKERS, HORSE_STEPS, KING_STEPS, Line,
         PAWN_ATTACKERS, PAWN_STEPS,
     },
 };
@@ -155,15 +155,8 @@ impl Board {
     #[inline]
     pub fn squares_of(&self, color: Color) -> impl Iterator<Item = Square> + '_ {
         (0..10u8).flat_map(move |rank| {
-            let mut bits = self.own_rank_bits(color, rank);
-            core::iter::from_fn(move || {
-                if bits == 0 {
-                    return None;
-                }
-                let file = bits.trailing_zeros() as usize;
-                bits &= bits - 1;
-                Some(Square::at(rank as usize * 9 + file))
-            })
+            Bits(self.own_rank_bits(color, rank))
+                .map(move |file| Square::at(rank as usize * 9 + file as usize))
         })
     }
 
@@ -204,77 +197,63 @@ impl Board {
         piece: Piece,
         mut visit: impl FnMut(Square),
     ) {
-        let us = piece.color;
-        let index = square.index();
-        let mut step = |to: Square| {
-            if !is_color(self.code_at(to), us) {
-                visit(to);
+        let (us, index) = (piece.color, square.index());
+        let (steps, blockable) = match piece.role {
+            Role::King => (KING_STEPS[us.index()][index].as_slice(), false),
+            Role::Advisor => (ADVISOR_STEPS[us.index()][index].as_slice(), false),
+            Role::Pawn => (PAWN_STEPS[us.index()][index].as_slice(), false),
+            Role::Elephant => (ELEPHANT_STEPS[us.index()][index].as_slice(), true),
+            Role::Horse => (HORSE_STEPS[index].as_slice(), true),
+            Role::Rook | Role::Cannon => {
+                let [rank, file] = self.slides(square, piece);
+                for bit in Bits(rank) {
+                    visit(Square::at(square.rank() as usize * 9 + bit as usize));
+                }
+                for bit in Bits(file) {
+                    visit(Square::at(bit as usize * 9 + square.file() as usize));
+                }
+                return;
             }
         };
-        match piece.role {
-            Role::King => KING_STEPS[us.index()][index]
-                .iter()
-                .for_each(|s| step(s.to)),
-            Role::Advisor => ADVISOR_STEPS[us.index()][index]
-                .iter()
-                .for_each(|s| step(s.to)),
-            Role::Pawn => PAWN_STEPS[us.index()][index]
-                .iter()
-                .for_each(|s| step(s.to)),
-            Role::Elephant => ELEPHANT_STEPS[us.index()][index]
-                .iter()
-                .filter(|s| self.is_empty_at(s.block))
-                .for_each(|s| step(s.to)),
-            Role::Horse => HORSE_STEPS[index]
-                .iter()
-                .filter(|s| self.is_empty_at(s.block))
-                .for_each(|s| step(s.to)),
-            Role::Rook => self.slide::<false>(square, us, visit),
-            Role::Cannon => self.slide::<true>(square, us, visit),
-        }
-    }
-
-    #[inline]
-    fn slide<const CANNON: bool>(&self, square: Square, us: Color, mut visit: impl FnMut(Square)) {
-        let (file, rank) = (square.file(), square.rank());
-        let base = rank as usize * 9;
-        self.slide_line::<CANNON>(self.rank_bits(rank), file, 9, us, &mut visit, |bit| {
-            Square::at(base + bit as usize)
-        });
-        self.slide_line::<CANNON>(self.file_bits(file), rank, 10, us, &mut visit, |bit| {
-            Square::at(bit as usize * 9 + file as usize)
-        });
-    }
-
-    #[inline]
-    fn slide_line<const CANNON: bool>(
-        &self,
-        occupied: u16,
-        at: u8,
-        len: u8,
-        us: Color,
-        visit: &mut impl FnMut(Square),
-        square: impl Fn(u8) -> Square,
-    ) {
-        let line = Line::scan(occupied, at);
-        let from = line.below[0].map_or(0, |bit| bit + 1);
-        let to = line.above[0].unwrap_or(len);
-        for bit in from..at {
-            visit(square(bit));
-        }
-        for bit in at + 1..to {
-            visit(square(bit));
-        }
-        let target = usize::from(CANNON);
-        for bit in [line.below[target], line.above[target]]
-            .into_iter()
-            .flatten()
-        {
-            let to = square(bit);
-            if !is_color(self.code_at(to), us) {
-                visit(to);
+        for step in steps {
+            if !is_color(self.code_at(step.to), us) && (!blockable || self.is_empty_at(step.block))
+            {
+                visit(step.to);
             }
         }
+    }
+
+    /// Where the rook or cannon on `square` can go: the files on its rank and the ranks on its file, as bits.
+    #[inline]
+    pub(crate) fn slides(&self, square: Square, piece: Piece) -> [u16; 2] {
+        let (file, rank) = (square.file(), square.rank());
+        let target = usize::from(piece.role == Role::Cannon);
+        let enemies_on_rank = self.own_rank_bits(!piece.color, rank);
+        let is_enemy_on_file = |bit: u8| {
+            let code = self.squares[bit as usize * 9 + file as usize];
+            code >> 3 != piece.color as u8
+        };
+        let along = |occupied: u16, at: u8, len: u8, is_enemy: &dyn Fn(u8) -> bool| {
+            let line = Line::scan(occupied, at);
+            let low = line.below[0].map_or(0, |bit| bit + 1);
+            let high = line.above[0].unwrap_or(len);
+            let mut reach = ((1u32 << high) - (1u32 << low)) as u16 & !(1 << at);
+            for bit in [line.below[target], line.above[target]]
+                .into_iter()
+                .flatten()
+            {
+                if is_enemy(bit) {
+                    reach |= 1 << bit;
+                }
+            }
+            reach
+        };
+        [
+            along(self.rank_bits(rank), file, 9, &|bit| {
+                enemies_on_rank >> bit & 1 != 0
+            }),
+            along(self.file_bits(file), rank, 10, &is_enemy_on_file),
+        ]
     }
 
     /// The pieces of `by` that could capture on `target` if it held an enemy piece: geometry, blocks and

@@ -18,33 +18,52 @@ use super::Square;
 /// assert_eq!((!set).len(), 89);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct SquareSet(u128);
+pub struct SquareSet {
+    // Two words instead of a `u128`, whose variable shifts are calls into a library on WASM.
+    low: u64,
+    high: u64,
+}
 
 impl SquareSet {
     /// No point.
-    pub const EMPTY: Self = Self(0);
+    pub const EMPTY: Self = Self { low: 0, high: 0 };
     /// All ninety points.
-    pub const FULL: Self = Self((1 << Square::COUNT) - 1);
+    pub const FULL: Self = Self {
+        low: !0,
+        high: (1 << (Square::COUNT - 64)) - 1,
+    };
+
+    #[inline]
+    const fn of(square: Square) -> Self {
+        let index = square.index();
+        if index < 64 {
+            Self {
+                low: 1 << index,
+                high: 0,
+            }
+        } else {
+            Self {
+                low: 0,
+                high: 1 << (index - 64),
+            }
+        }
+    }
 
     /// Whether `square` is in the set.
     #[inline]
     #[must_use]
     pub const fn contains(self, square: Square) -> bool {
-        // Two 64-bit halves: variable 128-bit shifts are calls into a library on WASM.
-        let index = square.index();
-        let half = if index < 64 {
-            self.0 as u64
-        } else {
-            (self.0 >> 64) as u64
-        };
-        half >> (index % 64) & 1 != 0
+        let one = Self::of(square);
+        self.low & one.low | self.high & one.high != 0
     }
 
     /// Adds `square`; true if it was not there before.
     #[inline]
     pub const fn insert(&mut self, square: Square) -> bool {
         let fresh = !self.contains(square);
-        self.0 |= 1 << square.index();
+        let one = Self::of(square);
+        self.low |= one.low;
+        self.high |= one.high;
         fresh
     }
 
@@ -52,7 +71,9 @@ impl SquareSet {
     #[inline]
     pub const fn remove(&mut self, square: Square) -> bool {
         let present = self.contains(square);
-        self.0 &= !(1 << square.index());
+        let one = Self::of(square);
+        self.low &= !one.low;
+        self.high &= !one.high;
         present
     }
 
@@ -60,24 +81,26 @@ impl SquareSet {
     #[inline]
     #[must_use]
     pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
+        (self.low.count_ones() + self.high.count_ones()) as usize
     }
 
     /// Whether the set has no point.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
-        self.0 == 0
+        self.low | self.high == 0
     }
 
     /// The first point of the set.
     #[inline]
     #[must_use]
     pub const fn first(self) -> Option<Square> {
-        if self.0 == 0 {
-            None
+        if self.low != 0 {
+            Some(Square::at(self.low.trailing_zeros() as usize))
+        } else if self.high != 0 {
+            Some(Square::at(64 + self.high.trailing_zeros() as usize))
         } else {
-            Some(Square::at(self.0.trailing_zeros() as usize))
+            None
         }
     }
 }
@@ -86,14 +109,17 @@ impl BitOr for SquareSet {
     type Output = Self;
     #[inline]
     fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
+        Self {
+            low: self.low | other.low,
+            high: self.high | other.high,
+        }
     }
 }
 
 impl BitOrAssign for SquareSet {
     #[inline]
     fn bitor_assign(&mut self, other: Self) {
-        self.0 |= other.0;
+        *self = *self | other;
     }
 }
 
@@ -101,14 +127,17 @@ impl BitAnd for SquareSet {
     type Output = Self;
     #[inline]
     fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
+        Self {
+            low: self.low & other.low,
+            high: self.high & other.high,
+        }
     }
 }
 
 impl BitAndAssign for SquareSet {
     #[inline]
     fn bitand_assign(&mut self, other: Self) {
-        self.0 &= other.0;
+        *self = *self & other;
     }
 }
 
@@ -116,7 +145,10 @@ impl Sub for SquareSet {
     type Output = Self;
     #[inline]
     fn sub(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
+        Self {
+            low: self.low & !other.low,
+            high: self.high & !other.high,
+        }
     }
 }
 
@@ -156,7 +188,7 @@ impl Iterator for SquareSetIter {
     #[inline]
     fn next(&mut self) -> Option<Square> {
         let first = self.0.first()?;
-        self.0.0 &= self.0.0 - 1;
+        self.0.remove(first);
         Some(first)
     }
 

@@ -1,14 +1,14 @@
 //! Legal moves without allocation.
 //!
 //! A move is tested for the safety of the own king only if it can matter: the king moves, the side is in
-//! check, a piece enters or leaves a line through the king on which an enemy rook, cannon or king stands, or a
-//! piece leaves the leg of an enemy horse that looks at the king.
+//! check, a piece enters or leaves a line through the king that one move could open to an enemy rook, cannon
+//! or king, or a piece leaves the leg of an enemy horse that looks at the king.
 
 use arrayvec::ArrayVec;
 
 use crate::board::{
     Color, Move, Role, Square, SquareSet,
-    attacks::{HORSE_ATTACKERS, Line, PAWN_ATTACKERS},
+    attacks::{Bits, HORSE_ATTACKERS, Line, PAWN_ATTACKERS},
     placement::{Code, code},
 };
 
@@ -27,13 +27,68 @@ pub const MAX_LEGAL_MOVES: usize = 119;
 /// Legal moves, held in place.
 pub type MoveList = ArrayVec<Move, MAX_LEGAL_MOVES>;
 
+/// What takes the generated moves: a list, or a counter that need not look at each.
+trait Sink {
+    fn one(&mut self, m: Move);
+
+    fn along_rank(&mut self, from: Square, files: u16);
+
+    fn along_file(&mut self, from: Square, ranks: u16);
+}
+
+impl Sink for MoveList {
+    #[inline]
+    fn one(&mut self, m: Move) {
+        self.push(m);
+    }
+
+    #[inline]
+    fn along_rank(&mut self, from: Square, files: u16) {
+        points_of_rank(from, files).for_each(|to| self.push(Move { from, to }));
+    }
+
+    #[inline]
+    fn along_file(&mut self, from: Square, ranks: u16) {
+        points_of_file(from, ranks).for_each(|to| self.push(Move { from, to }));
+    }
+}
+
+struct Count(usize);
+
+impl Sink for Count {
+    #[inline]
+    fn one(&mut self, _: Move) {
+        self.0 += 1;
+    }
+
+    #[inline]
+    fn along_rank(&mut self, _: Square, files: u16) {
+        self.0 += files.count_ones() as usize;
+    }
+
+    #[inline]
+    fn along_file(&mut self, _: Square, ranks: u16) {
+        self.0 += ranks.count_ones() as usize;
+    }
+}
+
+#[inline]
+fn points_of_rank(on: Square, files: u16) -> impl Iterator<Item = Square> {
+    Bits(files).map(move |file| Square::at(on.rank() as usize * 9 + file as usize))
+}
+
+#[inline]
+fn points_of_file(on: Square, ranks: u16) -> impl Iterator<Item = Square> {
+    Bits(ranks).map(move |rank| Square::at(rank as usize * 9 + on.file() as usize))
+}
+
 /// What must be known about the own king to tell quickly which moves are safe.
 struct Guard {
     king: Square,
     in_check: bool,
-    /// An enemy line piece stands on the king's rank.
+    /// A move on or off the king's rank could open it to an enemy.
     rank: bool,
-    /// An enemy line piece or the enemy king stands on the king's file.
+    /// A move on or off the king's file could open it to an enemy.
     file: bool,
     /// Blocked legs of enemy horses that would otherwise give check.
     legs: SquareSet,
@@ -45,7 +100,7 @@ impl Position {
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
         let mut moves = MoveList::new();
-        self.for_each_legal(|m| moves.push(m));
+        self.generate(&mut moves);
         moves
     }
 
@@ -63,14 +118,14 @@ impl Position {
     /// How many legal moves there are.
     #[must_use]
     pub fn count_legal_moves(&self) -> usize {
-        let mut count = 0;
-        self.for_each_legal(|_| count += 1);
-        count
+        let mut count = Count(0);
+        self.generate(&mut count);
+        count.0
     }
 
-    /// Calls `visit` for every legal move.
+    /// Hands every legal move to `sink`.
     #[inline]
-    pub(crate) fn for_each_legal(&self, mut visit: impl FnMut(Move)) {
+    fn generate(&self, sink: &mut impl Sink) {
         let guard = self.guard();
         let board = self.board();
         for from in board.squares_of(self.turn()) {
@@ -80,28 +135,49 @@ impl Position {
             if guard.in_check || piece.role == Role::King || guard.legs.contains(from) {
                 board.for_each_reach(from, piece, |to| {
                     if self.is_king_safe_after(Move { from, to }) {
-                        visit(Move { from, to });
+                        sink.one(Move { from, to });
                     }
                 });
                 continue;
             }
-            // A line matters from its start for every destination, else only where the destination is on it.
             let on_rank = guard.rank && from.rank() == guard.king.rank();
             let on_file = guard.file && from.file() == guard.king.file();
-            if on_rank || on_file {
+            let is_safe = |to: Square| {
+                let rank = on_rank || guard.rank && to.rank() == guard.king.rank();
+                let file = on_file || guard.file && to.file() == guard.king.file();
+                !(rank || file)
+                    || !self.is_attacked_on_lines(
+                        guard.king,
+                        !self.turn(),
+                        Some(Move { from, to }),
+                        rank,
+                        file,
+                    )
+            };
+            if !matches!(piece.role, Role::Rook | Role::Cannon) {
                 board.for_each_reach(from, piece, |to| {
-                    if self.is_king_safe_after(Move { from, to }) {
-                        visit(Move { from, to });
+                    if is_safe(to) {
+                        sink.one(Move { from, to });
                     }
                 });
-            } else {
-                board.for_each_reach(from, piece, |to| {
-                    let enters = guard.rank && to.rank() == guard.king.rank()
-                        || guard.file && to.file() == guard.king.file();
-                    if !enters || self.is_king_safe_after(Move { from, to }) {
-                        visit(Move { from, to });
-                    }
-                });
+                continue;
+            }
+            // Along a rank only one point can lie on the king's file, and the other way round, so most
+            // destinations of a line piece need no test of their own.
+            let [along_rank, along_file] = board.slides(from, piece);
+            let test = |leaves: bool, crosses: bool, at: u8| match (leaves, crosses) {
+                (true, _) => !0,
+                (false, true) => 1u16 << at,
+                (false, false) => 0,
+            };
+            let test_rank = along_rank & test(on_rank || on_file, guard.file, guard.king.file());
+            let test_file = along_file & test(on_rank || on_file, guard.rank, guard.king.rank());
+            sink.along_rank(from, along_rank & !test_rank);
+            sink.along_file(from, along_file & !test_file);
+            for to in points_of_rank(from, test_rank).chain(points_of_file(from, test_file)) {
+                if is_safe(to) {
+                    sink.one(Move { from, to });
+                }
             }
         }
     }
@@ -117,105 +193,148 @@ impl Position {
                 legs.insert(step.block);
             }
         }
-        let is_line_piece = |code: Code| code == enemy(Role::Rook) || code == enemy(Role::Cannon);
-        let mut enemies = board.own_rank_bits(them, king.rank());
-        let mut rank = false;
-        while enemies != 0 {
-            let file = enemies.trailing_zeros() as usize;
-            enemies &= enemies - 1;
-            rank |= is_line_piece(board.code_at(Square::at(king.rank() as usize * 9 + file)));
-        }
-        let mut pieces = board.file_bits(king.file()) & !(1 << king.rank());
-        let mut file = false;
-        while pieces != 0 {
-            let rank = pieces.trailing_zeros() as usize;
-            pieces &= pieces - 1;
-            let code = board.code_at(Square::at(rank * 9 + king.file() as usize));
-            file |= is_line_piece(code) || code == enemy(Role::King);
-        }
+        let (file, rank) = (king.file(), king.rank());
+        let base = rank as usize * 9;
+        let along_rank = self.can_open(board.rank_bits(rank), file, Role::Rook, |bit| {
+            board.code_at(Square::at(base + bit as usize))
+        });
+        let along_file = self.can_open(board.file_bits(file), rank, Role::King, |bit| {
+            board.code_at(Square::at(bit as usize * 9 + file as usize))
+        });
+        let in_check = self.is_attacked(king, them, None);
         Guard {
             king,
-            in_check: self.is_attacked(king, them, None),
-            rank,
-            file,
+            in_check,
+            rank: along_rank,
+            file: along_file,
             legs,
         }
     }
 
-    /// Whether the own king is safe after the pseudo-legal move `m` (2.2, 3.4).
+    /// Whether one move on or off a line through the own king could open it to an enemy: a rook or king behind
+    /// one piece, a cannon behind two or behind none. A move changes the number of pieces before an enemy by
+    /// at most one, so nothing else on the line can matter.
     #[inline]
+    fn can_open(&self, occupied: u16, at: u8, facing: Role, code_at: impl Fn(u8) -> Code) -> bool {
+        let them = !self.turn();
+        let (rook, cannon) = (code(them, Role::Rook), code(them, Role::Cannon));
+        let facing = code(them, facing);
+        let below = u32::from(occupied) & ((1 << at) - 1);
+        let above = u32::from(occupied) & (!0 << (at + 1));
+        let opens = |n: usize, code: Code| match n {
+            1 => code == rook || code == facing,
+            _ => code == cannon,
+        };
+        let mut bits = below;
+        for n in 0..3 {
+            if bits == 0 {
+                break;
+            }
+            let bit = 31 - bits.leading_zeros();
+            bits ^= 1 << bit;
+            if opens(n, code_at(bit as u8)) {
+                return true;
+            }
+        }
+        let mut bits = above;
+        for n in 0..3 {
+            if bits == 0 {
+                break;
+            }
+            let bit = bits.trailing_zeros();
+            bits &= bits - 1;
+            if opens(n, code_at(bit as u8)) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Whether the own king is safe after the pseudo-legal move `m` (2.2, 3.4).
     #[must_use]
     pub(crate) fn is_king_safe_after(&self, m: Move) -> bool {
-        let king = self.king(self.turn());
-        !self.is_attacked(
-            if m.from == king { m.to } else { king },
-            !self.turn(),
-            Some(m),
-        )
+        let (king, by) = (self.king(self.turn()), !self.turn());
+        !self.is_attacked(if m.from == king { m.to } else { king }, by, Some(m))
     }
 
     /// Whether `by` attacks the enemy king on `king` – facing kings included – after `m` by the other side.
-    #[inline]
     pub(super) fn is_attacked(&self, king: Square, by: Color, m: Option<Move>) -> bool {
+        self.is_attacked_on_lines(king, by, m, true, true) || self.is_attacked_by_steps(king, by, m)
+    }
+
+    /// Whether `by` attacks the enemy king on `king` along its rank or its file – the facing king included –
+    /// after `m` by the other side.
+    fn is_attacked_on_lines(
+        &self,
+        king: Square,
+        by: Color,
+        m: Option<Move>,
+        along_rank: bool,
+        along_file: bool,
+    ) -> bool {
         let board = self.board();
         let (file, rank) = (king.file(), king.rank());
-        let mut on_rank = board.rank_bits(rank);
-        let mut on_file = board.file_bits(file);
-        // A point that cannot be met: the captured piece counts as gone wherever `to` is compared.
-        let mut to_index = usize::MAX;
-        let mut from_index = usize::MAX;
-        if let Some(Move { from, to }) = m {
-            if from.rank() == rank {
-                on_rank &= !(1 << from.file());
-            }
-            if from.file() == file {
-                on_file &= !(1 << from.rank());
-            }
-            if to.rank() == rank {
-                on_rank |= 1 << to.file();
-            }
-            if to.file() == file {
-                on_file |= 1 << to.rank();
-            }
-            to_index = to.index();
-            from_index = from.index();
-        }
-        let holds = |index: usize, wanted: Code| {
-            index != to_index && board.code_at(Square::at(index)) == wanted
-        };
         let (rook, cannon) = (code(by, Role::Rook), code(by, Role::Cannon));
-        let line = Line::scan(on_rank, file);
-        let base = rank as usize * 9;
-        for [first, second] in [line.below, line.above] {
-            if first.is_some_and(|bit| holds(base + bit as usize, rook))
-                || second.is_some_and(|bit| holds(base + bit as usize, cannon))
-            {
-                return true;
+        // Whatever stood where the move ends is gone.
+        let to = m.map_or(usize::MAX, |m| m.to.index());
+        let holds =
+            |index: usize, wanted: Code| index != to && board.code_at(Square::at(index)) == wanted;
+        if along_rank {
+            let mut occupied = board.rank_bits(rank);
+            if let Some(Move { from, to }) = m {
+                if from.rank() == rank {
+                    occupied &= !(1 << from.file());
+                }
+                if to.rank() == rank {
+                    occupied |= 1 << to.file();
+                }
+            }
+            let base = rank as usize * 9;
+            let line = Line::scan(occupied, file);
+            for [first, second] in [line.below, line.above] {
+                if first.is_some_and(|bit| holds(base + bit as usize, rook))
+                    || second.is_some_and(|bit| holds(base + bit as usize, cannon))
+                {
+                    return true;
+                }
             }
         }
-        let line = Line::scan(on_file, rank);
-        let at = |bit: u8| bit as usize * 9 + file as usize;
-        let enemy_king = code(by, Role::King);
-        for [first, second] in [line.below, line.above] {
-            if first.is_some_and(|bit| holds(at(bit), rook) || holds(at(bit), enemy_king))
-                || second.is_some_and(|bit| holds(at(bit), cannon))
-            {
-                return true;
+        if along_file {
+            let mut occupied = board.file_bits(file);
+            if let Some(Move { from, to }) = m {
+                if from.file() == file {
+                    occupied &= !(1 << from.rank());
+                }
+                if to.file() == file {
+                    occupied |= 1 << to.rank();
+                }
+            }
+            let enemy_king = code(by, Role::King);
+            let at = |bit: u8| bit as usize * 9 + file as usize;
+            let line = Line::scan(occupied, rank);
+            for [first, second] in [line.below, line.above] {
+                if first.is_some_and(|bit| holds(at(bit), rook) || holds(at(bit), enemy_king))
+                    || second.is_some_and(|bit| holds(at(bit), cannon))
+                {
+                    return true;
+                }
             }
         }
-        let horse = code(by, Role::Horse);
-        for step in HORSE_ATTACKERS[king.index()].iter() {
+        false
+    }
+
+    /// Whether a horse or pawn of `by` attacks the enemy king on `king` after `m` by the other side.
+    fn is_attacked_by_steps(&self, king: Square, by: Color, m: Option<Move>) -> bool {
+        let board = self.board();
+        let (from, to) = m.map_or((usize::MAX, usize::MAX), |m| (m.from.index(), m.to.index()));
+        let holds =
+            |square: Square, wanted: Code| board.code_at(square) == wanted && square.index() != to;
+        let (horse, pawn) = (code(by, Role::Horse), code(by, Role::Pawn));
+        HORSE_ATTACKERS[king.index()].iter().any(|step| {
             let leg = step.block.index();
-            if holds(step.to.index(), horse)
-                && leg != to_index
-                && (leg == from_index || board.is_empty_at(step.block))
-            {
-                return true;
-            }
-        }
-        let pawn = code(by, Role::Pawn);
-        PAWN_ATTACKERS[by.index()][king.index()]
+            holds(step.to, horse) && leg != to && (leg == from || board.is_empty_at(step.block))
+        }) || PAWN_ATTACKERS[by.index()][king.index()]
             .iter()
-            .any(|step| holds(step.to.index(), pawn))
+            .any(|step| holds(step.to, pawn))
     }
 }
