@@ -14,16 +14,19 @@ export type {
   NotationStyle,
   Outcome,
   Piece,
+  RecordFormat,
   Repetition,
   Role,
   RuleSetName,
   Ruling,
   SideRuling,
   Verdict,
+  Warning,
 } from '../generated/glue.js';
 export { ArbiterError } from './errors.js';
 export { type JudgeOptions, judge, type Language } from './judge.js';
 export type { Line } from './line.js';
 export { formatLine, parseLine } from './notation.js';
 export { Position } from './position.js';
+export { GameRecord, type ParseOptions, type SerializeOptions } from './record.js';
 export type { Square, Uci } from './squares.js';

@@ -9,6 +9,7 @@ mod judge;
 mod notation;
 mod panic;
 mod position;
+mod record;
 mod switches;
 mod types;
 

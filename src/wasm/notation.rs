@@ -13,13 +13,13 @@ use super::{
 };
 
 /// The notation of the facade's number for it, its index in [`Notation::ALL`].
-fn notation(index: usize) -> Result<Notation, Failure> {
+pub(super) fn notation(index: usize) -> Result<Notation, Failure> {
     let found = Notation::ALL.get(index).copied();
     found.ok_or_else(|| Failure::new("internal/bad-notation", "not the index of a notation"))
 }
 
 /// The style of the facade's number for it: script + 2 × digits + 6 × traverse sign, each in the order of its type.
-fn style(number: u8) -> Style {
+pub(super) fn style(number: u8) -> Style {
     Style {
         script: [Script::Hans, Script::Hant][usize::from(number % 2)],
         black_digits: [

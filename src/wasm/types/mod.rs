@@ -2,6 +2,7 @@
 
 mod judge;
 mod notation;
+mod record;
 
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
@@ -13,6 +14,7 @@ use crate::{board, position};
 use super::Failure;
 
 pub use judge::Ruling;
+pub use record::{Bytes, RecordedGame};
 
 /// A serializable value as plain JavaScript data: maps become objects, what is missing becomes `null`.
 pub fn to_js(value: &impl Serialize) -> JsValue {
