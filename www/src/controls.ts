@@ -1,0 +1,84 @@
+// Stepping by buttons and keys, and the switches for notation, language and theme.
+import { byId, h } from './dom.js';
+import { NOTATIONS, type Settings, THEMES } from './settings.js';
+import type { Words } from './words.js';
+
+export type Step = 'first' | 'previous' | 'next' | 'last';
+
+const KEYS: Record<string, Step | 'flip'> = {
+  ArrowLeft: 'previous',
+  ArrowRight: 'next',
+  ArrowUp: 'previous',
+  ArrowDown: 'next',
+  Home: 'first',
+  End: 'last',
+  f: 'flip',
+  F: 'flip',
+};
+
+export interface Controls {
+  onStep(step: Step): void;
+  onFlip(): void;
+}
+
+export function listenForSteps({ onStep, onFlip }: Controls): void {
+  for (const step of ['first', 'previous', 'next', 'last'] as const) {
+    byId(step).addEventListener('click', () => onStep(step));
+  }
+  byId('flip').addEventListener('click', onFlip);
+  document.addEventListener('keydown', (event) => {
+    const { target } = event;
+    const action = KEYS[event.key];
+    if (!action || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (target instanceof Element && target.closest('input, textarea, select')) return;
+    // Up and down scroll the page on small screens unless the list of moves has the focus.
+    const vertical = event.key === 'ArrowUp' || event.key === 'ArrowDown';
+    if (vertical && !(target instanceof Element && target.closest('#moves'))) return;
+    event.preventDefault();
+    if (action === 'flip') onFlip();
+    else onStep(action);
+  });
+}
+
+export function renderSteps(ply: number, length: number): void {
+  for (const id of ['first', 'previous']) byId<HTMLButtonElement>(id).disabled = ply === 0;
+  for (const id of ['next', 'last']) byId<HTMLButtonElement>(id).disabled = ply === length;
+}
+
+export function listenForSettings(settings: Settings, onChange: () => void): void {
+  byId('language').addEventListener('click', () => {
+    settings.language = settings.language === 'zh' ? 'en' : 'zh';
+    onChange();
+  });
+  byId('theme').addEventListener('click', () => {
+    settings.theme = THEMES[(THEMES.indexOf(settings.theme) + 1) % THEMES.length] ?? 'auto';
+    onChange();
+  });
+  // Buttons rather than radios, whose arrow keys would no longer step through the game.
+  byId('notation').append(
+    ...NOTATIONS.map((value) => {
+      const choose = () => {
+        settings.notation = value;
+        onChange();
+      };
+      return h('button', { type: 'button', 'data-notation': value, onclick: choose });
+    }),
+  );
+}
+
+export function renderSettings(settings: Settings, words: Words): void {
+  document.documentElement.dataset.theme = settings.theme;
+  const theme = byId('theme');
+  const name = words.themes[settings.theme];
+  for (const span of theme.querySelectorAll('span')) span.textContent = name;
+  theme.title = words.theme(name);
+  theme.setAttribute('aria-label', theme.title);
+  const language = byId('language');
+  language.textContent = words.otherLanguage;
+  language.lang = settings.language === 'zh' ? 'en' : 'zh-Hans';
+  for (const button of byId('notation').querySelectorAll('button')) {
+    const value = button.dataset.notation as Settings['notation'];
+    button.setAttribute('aria-pressed', String(value === settings.notation));
+    button.textContent = words.notations[value];
+  }
+}

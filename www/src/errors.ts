@@ -1,0 +1,38 @@
+// Reads an ArbiterError as a reader of the page wants it: every fault, in order.
+import { h } from './dom.js';
+import type { Words } from './words.js';
+
+export interface Fault {
+  code: string;
+  message: string;
+}
+
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+function faultOf(value: unknown): Fault | null {
+  if (typeof value === 'string') return { code: '', message: value };
+  if (typeof value !== 'object' || value === null) return null;
+  const { code, message } = value as { code?: unknown; message?: unknown };
+  if (typeof code !== 'string' && typeof message !== 'string') return null;
+  return { code: String(code ?? ''), message: String(message ?? code) };
+}
+
+/** The faults an error lists; if it lists none, the error itself. */
+export function faultsOf(error: unknown): Fault[] {
+  const details = (error as { details?: Record<string, unknown> } | null)?.details ?? {};
+  for (const value of Object.values(details)) {
+    if (!Array.isArray(value)) continue;
+    const faults = value.map(faultOf).filter((fault) => fault !== null);
+    if (faults.length > 0) return faults;
+  }
+  const code = (error as { code?: unknown } | null)?.code;
+  return [{ code: typeof code === 'string' ? code : '', message: messageOf(error) }];
+}
+
+/** A fault or warning as a line of a list: in the reader's words if there are any, the package's, the code. */
+export function faultItem({ code, message }: Fault, words: Words, place = ''): HTMLElement {
+  const known = words.fault(code);
+  const text = known ? `${known}（${message}）` : message;
+  return h('li', {}, place, text, ' ', h('code', {}, code));
+}

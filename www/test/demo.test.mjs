@@ -1,0 +1,329 @@
+// What a person does with the demo, at phone and desktop size.
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { dropFile, openSite, SIZES } from './harness.mjs';
+
+const GAME = `[Event "测试"]
+[Red "红甲"]
+[Black "黑乙"]
+
+1. 炮二平五 马8进7
+2. 马二进三 车9平8
+3. 车一平二 炮8进4
+`;
+
+// Red's rook checks along the two sides of Black's palace for ever.
+const PERPETUAL = `[FEN "3k5/9/9/9/9/9/9/9/R8/5K3 w - - 0 1"]
+
+1. 车九平六 将4平5 2. 车六平五 将5平4
+3. 车五平六 将4平5 4. 车六平五 将5平4
+5. 车五平六 将4平5 6. 车六平五 将5平4
+`;
+
+// 炮二平五 马8进7 with a header, in GBK.
+const GBK = Buffer.concat([
+  Buffer.from('[Red "'),
+  Buffer.from([0xba, 0xec, 0xb7, 0xbd]),
+  Buffer.from('"]\n\n1. '),
+  Buffer.from([0xc5, 0xda, 0xb6, 0xfe, 0xc6, 0xbd, 0xce, 0xe5, 0x20]),
+  Buffer.from([0xc2, 0xed, 0x38, 0xbd, 0xf8, 0x37, 0x0a]),
+]);
+
+// SHOTS names a folder for screenshots of every size and colour scheme, to be looked at.
+const shots = process.env.SHOTS;
+if (shots) mkdirSync(shots, { recursive: true });
+
+let site;
+before(async () => {
+  site = await openSite();
+});
+after(() => site?.close());
+
+const moves = (page) => page.locator('#moves .move').allInnerTexts();
+const current = (page) => page.locator('#moves [aria-current]').textContent();
+const square = (page, name) => page.locator(`[data-square=${name}]`);
+
+async function paste(page, text) {
+  await page.fill('#text', text);
+  await page.click('#read');
+  await page.waitForFunction(
+    () => !/正在读取|Reading/.test(document.querySelector('#open-status').textContent),
+  );
+}
+
+async function noSidewaysScroll(page) {
+  const [scroll, inner] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    innerWidth,
+  ]);
+  assert.ok(scroll <= inner, `${scroll} px wide content in ${inner} px`);
+}
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  describe(size, () => {
+    it('loads a pasted game, steps through it and shows it in each notation', async () => {
+      const { page, problems, close } = await site.visit({ viewport });
+      await paste(page, GAME);
+      assert.deepEqual(await moves(page), [
+        '炮二平五',
+        '马8进7',
+        '马二进三',
+        '车9平8',
+        '车一平二',
+        '炮8进4',
+      ]);
+      assert.match(await page.textContent('#players'), /红甲[\s\S]*黑乙/);
+      await page.keyboard.press('ArrowRight');
+      assert.equal(await current(page), '炮二平五');
+      await page.click('#next');
+      assert.equal(await current(page), '马8进7');
+      assert.match(await square(page, 'g7').getAttribute('aria-label'), /黑马/);
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('End');
+      assert.equal(await current(page), '炮8进4');
+      await page.keyboard.press('Home');
+      assert.equal(await current(page), '开始局面');
+      await page.locator('#moves .move', { hasText: '车9平8' }).click();
+      assert.equal(await current(page), '车9平8');
+
+      await page.locator('#notation button').nth(1).click();
+      assert.deepEqual((await moves(page)).slice(0, 2), ['炮2 5', '马8 7']);
+      assert.equal(await current(page), '车9 8');
+      await page.keyboard.press('ArrowRight');
+      // The book's 车1 2 would also fit 车一进二, so the direction stays.
+      assert.equal(await current(page), '车1平2');
+      await page.locator('#notation button').nth(2).click();
+      assert.match((await moves(page))[0], /^C2[=.]5$/);
+      await page.locator('#notation button').nth(3).click();
+      assert.equal((await moves(page))[0], 'H2-E2');
+      await noSidewaysScroll(page);
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    it('says when a position has come up three times and who was checking', async () => {
+      for (const locale of ['zh-CN', 'en-US']) {
+        const { page, problems, close } = await site.visit({ viewport, locale });
+        const words = locale.startsWith('zh')
+          ? { verdict: '红方判负', times: '第 3 次出现', checks: '红方着着将军' }
+          : {
+              verdict: 'Red loses',
+              times: 'come up three times',
+              checks: 'Red gave check with every',
+            };
+        await paste(page, PERPETUAL);
+        for (let i = 0; i < 11; i++) await page.keyboard.press('ArrowRight');
+        assert.doesNotMatch(await page.textContent('#ruling'), new RegExp(words.verdict));
+        await page.keyboard.press('End');
+        await page.keyboard.press('ArrowLeft');
+        await page.keyboard.press('ArrowRight');
+        const ruling = await page.textContent('#ruling');
+        for (const sentence of Object.values(words)) assert.match(ruling, new RegExp(sentence));
+        assert.equal(await page.locator('#ruling .evidence li').count(), 4);
+        await noSidewaysScroll(page);
+        await page.keyboard.press('Home');
+        assert.doesNotMatch(await page.textContent('#ruling'), new RegExp(words.verdict));
+        assert.deepEqual(problems, []);
+        await close();
+      }
+    });
+
+    it('plays the example up to its ruling', async () => {
+      for (const colorScheme of ['light', 'dark']) {
+        const { page, problems, close } = await site.visit({ viewport, colorScheme });
+        await page.click('#example');
+        await page.locator('#moves .comment').first().waitFor();
+        await page.locator('#moves [data-ply="22"]').click();
+        assert.match(
+          await page.textContent('#ruling'),
+          /红方判负[\s\S]*第 3 次出现[\s\S]*红方着着将军/,
+        );
+        assert.match(await page.textContent('#announcer'), /第 3 次出现/);
+        assert.ok(await page.evaluate(currentIsVisible), 'the current move is in view');
+        await noSidewaysScroll(page);
+        if (shots) {
+          await page.evaluate(() => scrollTo(0, 0));
+          await page.waitForTimeout(300);
+          await page.screenshot({ path: join(shots, `${size}-${colorScheme}.png`) });
+        }
+        assert.deepEqual(problems, []);
+        await close();
+      }
+    });
+
+    it('moves pieces by taps and by keys, and finds the way back to the record', async () => {
+      const { page, problems, close } = await site.visit({ viewport, hasTouch: true });
+      await square(page, 'h2').tap();
+      assert.equal(await page.locator('.over .target').count(), 11);
+      assert.equal(await page.locator('.over .capture').count(), 1);
+      await square(page, 'e2').tap();
+      assert.deepEqual(await moves(page), ['炮二平五']);
+      await square(page, 'h9').tap();
+      await square(page, 'h5').tap(); // no destination: nothing happens
+      assert.deepEqual(await moves(page), ['炮二平五']);
+
+      await paste(page, GAME);
+      await square(page, 'b2').tap();
+      await square(page, 'e2').tap();
+      assert.deepEqual(await moves(page), ['炮八平五']);
+      await page.click('#branch button');
+      assert.equal((await moves(page)).length, 6);
+
+      await square(page, 'e0').focus();
+      for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'Enter', 'ArrowUp', 'Enter']) {
+        await page.keyboard.press(key);
+      }
+      assert.deepEqual(await moves(page), ['兵五进一']);
+      assert.match(await square(page, 'e4').getAttribute('aria-label'), /红兵/);
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    it('flips the board', async () => {
+      const { page, close } = await site.visit({ viewport });
+      const top = async (name) => (await square(page, name).boundingBox()).y;
+      assert.ok((await top('e0')) > (await top('e9')));
+      await page.click('#flip');
+      assert.ok((await top('e0')) < (await top('e9')));
+      await page.keyboard.press('f');
+      assert.ok((await top('e0')) > (await top('e9')));
+      await close();
+    });
+
+    it('takes a FEN, and names every fault of a bad one', async () => {
+      const { page, problems, close } = await site.visit({ viewport });
+      await page.fill('#fen', '4k4/9/9/9/9/9/9/9/9/3K1R3 b - - 0 1');
+      await page.click('#fen-set');
+      assert.match(await page.textContent('#players'), /轮到黑方走/);
+      assert.equal(await page.locator('.men .man').count(), 3);
+      await page.fill('#fen', '4k4/9/9/8/9/9/9/9/9/3X1R3 w - - 0 1');
+      await page.click('#fen-set');
+      assert.ok((await page.locator('#fen-status li').count()) >= 2);
+      assert.equal(await page.getAttribute('#fen', 'aria-invalid'), 'true');
+      assert.equal(await page.locator('.men .man').count(), 3);
+      await page.click('#fen-start');
+      assert.match(await page.inputValue('#fen'), /^rnbakabnr\//);
+      await noSidewaysScroll(page);
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    it('reads dropped files in any character set, and says which it cannot read', async () => {
+      const { page, problems, close } = await site.visit({ viewport });
+      await dropFile(page, 'gbk.pgn', GBK);
+      await page.locator('#moves .move').first().waitFor();
+      assert.deepEqual(await moves(page), ['炮二平五', '马8进7']);
+      assert.match(await page.textContent('#players'), /红方/);
+      await dropFile(page, 'noise.bin', Buffer.from([0, 1, 2, 3, 255, 254, 0, 9]));
+      await page.locator('#open-status.bad').waitFor();
+      assert.match(await page.textContent('#open-status'), /noise\.bin/);
+      assert.equal((await moves(page)).length, 2);
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    it('shows hostile text as text', async () => {
+      const { page, problems, close } = await site.visit({ viewport });
+      const evil = `<img src=x onerror=alert(1)><script>alert(2)</script>`;
+      const long = 'x'.repeat(3000);
+      await paste(
+        page,
+        `[Event "${evil}"]\n[Red "${evil}"]\n[Black "${long}"]\n\n1. 炮二平五 {${evil}${long}} 马8进7\n`,
+      );
+      assert.match(await page.textContent('#players'), /<img src=x/);
+      assert.match(await page.textContent('#info'), /<script>alert\(2\)/);
+      assert.equal(await page.locator('main img, main script').count(), 0);
+      await noSidewaysScroll(page);
+      assert.deepEqual(problems, []);
+      await close();
+    });
+  });
+}
+
+it('lists the games of a file of thousands and finds one by name', async () => {
+  const { page, problems, close } = await site.visit();
+  const file = Array.from(
+    { length: 3000 },
+    (_, i) => `[Game "Chinese Chess"]\n[Red "甲${i}"]\n[Black "乙"]\n\n1. 炮二平五 马8进7 *\n\n`,
+  ).join('');
+  await dropFile(page, 'many.pgn', Buffer.from(file));
+  await page.locator('#games li').first().waitFor();
+  assert.match(await page.textContent('#open-status'), /3000/);
+  assert.equal(await page.locator('#games li').count(), 100);
+  await page.fill('#games input', '甲2345');
+  assert.equal(await page.locator('#games li').count(), 1);
+  await page.click('#games li button');
+  assert.match(await page.textContent('#players'), /甲2345/);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+it('follows the language and theme of the browser and remembers what was chosen', async () => {
+  const { page, problems, close } = await site.visit({ locale: 'en-GB', colorScheme: 'dark' });
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  assert.equal(await page.textContent('h1'), 'Xiangqi Arbiter');
+  const dark = await ground();
+  await page.click('#theme'); // auto → light
+  assert.notEqual(await ground(), dark);
+  await page.click('#language');
+  assert.equal(await page.textContent('h1'), '象棋裁判');
+  assert.equal(await page.getAttribute('html', 'lang'), 'zh-Hans');
+  await page.reload();
+  assert.equal(await page.textContent('h1'), '象棋裁判');
+  assert.notEqual(await ground(), dark);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+it('keeps text readable: contrast of at least 4.5 in both themes', async () => {
+  for (const colorScheme of ['light', 'dark']) {
+    const { page, close } = await site.visit({ colorScheme });
+    await page.click('#example');
+    await page.locator('#moves [data-ply="22"]').click();
+    const weak = await page.evaluate(weakText);
+    assert.deepEqual(weak, [], colorScheme);
+    await close();
+  }
+});
+
+/** Runs in the page: whether the list of moves shows the current one. */
+function currentIsVisible() {
+  const list = document.querySelector('#moves').getBoundingClientRect();
+  const move = document.querySelector('#moves [aria-current]').getBoundingClientRect();
+  return move.top >= list.top && move.bottom <= list.bottom;
+}
+
+/** Runs in the page: visible texts whose colour is too close to the ground they lie on. */
+function weakText() {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const rgba = (color) => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = color;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data];
+  };
+  const luminance = (rgb) =>
+    [0.2126, 0.7152, 0.0722].reduce((sum, weight, i) => {
+      const c = rgb[i] / 255;
+      return sum + weight * (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+    }, 0);
+  const over = (top, below) => top.map((c, i) => (c * top[3] + below[i] * (255 - top[3])) / 255);
+  const ground = (element) => {
+    const own = rgba(getComputedStyle(element).backgroundColor);
+    if (own[3] === 255 || !element.parentElement) return own;
+    return over(own, ground(element.parentElement));
+  };
+  const weak = [];
+  for (const element of document.querySelectorAll('body *:not(svg *)')) {
+    const text = [...element.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
+    if (!text || !element.checkVisibility() || element.matches(':disabled')) continue;
+    const below = ground(element);
+    const ink = over(rgba(getComputedStyle(element).color), below);
+    const [a, b] = [luminance(ink), luminance(below)].sort((x, y) => y - x);
+    const ratio = (a + 0.05) / (b + 0.05);
+    if (ratio < 4.5) weak.push(`${element.className || element.tagName}: ${ratio.toFixed(2)}`);
+  }
+  return weak;
+}
