@@ -86,7 +86,11 @@ export class GamesList {
               onclick: () => this.onPick(index),
             },
             h('span', { class: 'number' }, `${index + 1}`),
-            h('span', { class: 'label' }, this.label(index, words)),
+            h(
+              'span',
+              { class: 'label', title: this.label(index, words) },
+              this.label(index, words),
+            ),
           ),
         ),
       ),
@@ -105,9 +109,9 @@ export class GamesList {
 
 function labelOf(record: GameRecord, index: number, words: Words): string {
   const { Red, White, Black, Event, Title, Date: day } = record.headers;
-  const red = Red ?? White;
-  const names =
-    red || Black ? `${red || '?'} – ${Black || '?'}` : Title || words.unnamed(index + 1);
+  const red = Red || White;
+  const names = red || Black ? `${red || '?'} – ${Black || '?'}` : '';
+  const event = Title || Event || (names ? '' : words.unnamed(index + 1));
   const result = record.result === '*' ? '' : words.result[record.result];
-  return [names, result, Event, day].filter(Boolean).join(' · ');
+  return [names || event, result, names && event, day].filter(Boolean).join(' · ');
 }

@@ -6,6 +6,20 @@ import type { Game } from './game.js';
 import type { Words } from './words.js';
 
 const MOST_WARNINGS = 200;
+/** What one looks for first; other headers follow as they come. */
+const FIRST = [
+  'Event',
+  'Title',
+  'Round',
+  'Date',
+  'Site',
+  'Red',
+  'RedTeam',
+  'Black',
+  'BlackTeam',
+  'Result',
+];
+const rank = (name: string) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
 
 export function renderPlayers(game: Game, words: Words): void {
   const headers = game.record?.headers ?? {};
@@ -41,7 +55,9 @@ export function stateOf(game: Game, words: Words): string {
 
 export function renderInfo(record: GameRecord | null, words: Words): void {
   const host = byId('info');
-  const headers = Object.entries(record?.headers ?? {}).filter(([, value]) => value.trim());
+  const headers = Object.entries(record?.headers ?? {})
+    .filter(([, value]) => value.trim())
+    .sort(([a], [b]) => rank(a) - rank(b));
   const warnings = record?.warnings ?? [];
   host.hidden = headers.length === 0 && warnings.length === 0;
   host.replaceChildren(h('h2', {}, words.info));
