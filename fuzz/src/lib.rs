@@ -1,0 +1,133 @@
+//! What the fuzz targets share: positions made of bytes, and what must hold for every move text.
+
+use std::collections::HashMap;
+
+use xiangqi_arbiter::{
+    BlackDigits, Color, Notation, Piece, Position, Role, Script, Setup, Square, Style, WxfTraverse,
+    can_stand,
+};
+
+/// Bytes that are used up from the front; nothing left reads as 0.
+pub struct Bytes<'a>(pub &'a [u8]);
+
+impl Bytes<'_> {
+    /// The next byte.
+    pub fn next(&mut self) -> u8 {
+        match self.0.split_first() {
+            Some((&first, rest)) => {
+                self.0 = rest;
+                first
+            }
+            None => 0,
+        }
+    }
+
+    /// A legal position: some pieces thrown on the board, or a game played from the initial array.
+    pub fn position(&mut self) -> Position {
+        let kind = self.next();
+        if kind % 2 == 0 {
+            self.thrown(usize::from(kind / 8)).unwrap_or_default()
+        } else {
+            self.played(usize::from(kind / 2))
+        }
+    }
+
+    fn thrown(&mut self, pieces: usize) -> Option<Position> {
+        let mut setup = Setup::empty();
+        if self.next() % 2 == 1 {
+            setup.turn = Color::Black;
+        }
+        let kings = Color::ALL.map(|color| (color, Role::King));
+        for i in 0..pieces + 2 {
+            let (color, role) = kings.get(i).copied().unwrap_or_else(|| {
+                let kind = usize::from(self.next());
+                // Crowded pawns make the hard notations, so they come twice as often.
+                let roles = [1, 2, 3, 4, 5, 6, 6, 6].map(|index| Role::ALL[index]);
+                (Color::ALL[kind % 2], roles[kind / 2 % 8])
+            });
+            let square = Square::from_index(usize::from(self.next()) % Square::COUNT)?;
+            if can_stand(color, role, square)
+                && setup.board.get(square).is_none()
+                && setup.board.count(color, role) < role.max_count()
+            {
+                setup.board.set(square, Some(Piece::new(color, role)));
+            }
+        }
+        Position::from_setup(&setup).ok()
+    }
+
+    fn played(&mut self, plies: usize) -> Position {
+        let mut position = Position::initial();
+        for _ in 0..plies {
+            let moves = position.legal_moves();
+            let Some(&m) = moves.get(usize::from(self.next()) % moves.len().max(1)) else {
+                break;
+            };
+            position = position.play_unchecked(m);
+        }
+        position
+    }
+
+    /// A style of writing.
+    pub fn style(&mut self) -> Style {
+        let choice = self.next();
+        Style {
+            script: [Script::Hans, Script::Hant][usize::from(choice % 2)],
+            black_digits: [
+                BlackDigits::Arabic,
+                BlackDigits::Fullwidth,
+                BlackDigits::Chinese,
+            ][usize::from(choice / 2 % 3)],
+            wxf_traverse: [WxfTraverse::Equals, WxfTraverse::Dot][usize::from(choice / 8 % 2)],
+        }
+    }
+}
+
+/// Reads a text in a position: no panic, and the move found is legal and writes back to a text with its meaning.
+pub fn read(data: &[u8], notation: Notation) {
+    let mut bytes = Bytes(data);
+    let position = bytes.position();
+    let style = bytes.style();
+    let Ok(text) = std::str::from_utf8(bytes.0) else {
+        return;
+    };
+    for notation in [Some(notation), None] {
+        match position.parse_move(text, notation) {
+            Ok(m) => {
+                assert!(position.is_legal(m), "{position:?} {text:?}: {m}");
+                for notation in Notation::ALL {
+                    let written = position.format_move(m, notation, &style).unwrap();
+                    let again = position.parse_move(&written, Some(notation));
+                    assert_eq!(again, Ok(m), "{position:?} {text:?} -> {written:?}");
+                }
+            }
+            Err(error) => assert!(!error.to_string().is_empty()),
+        }
+    }
+}
+
+/// Writes every legal move of a position: each reads back, no two are written alike.
+pub fn write(data: &[u8]) {
+    let mut bytes = Bytes(data);
+    let position = bytes.position();
+    let style = bytes.style();
+    for notation in Notation::ALL {
+        let mut texts = HashMap::new();
+        for m in position.legal_moves() {
+            let text = position.format_move(m, notation, &style).unwrap();
+            assert_eq!(
+                position.parse_move(&text, Some(notation)),
+                Ok(m),
+                "{position:?} {text:?}"
+            );
+            assert_eq!(
+                position.parse_move(&text, None),
+                Ok(m),
+                "{position:?} {text:?}"
+            );
+            if let Some(other) = texts.insert(text.clone(), m) {
+                panic!("{position:?}: {m} and {other} are both {text:?}");
+            }
+        }
+    }
+}
