@@ -24,7 +24,7 @@ fuzz_target!(|data: &[u8]| {
             position.outcome().is_some_and(|end| end.winner().is_some())
         );
         for m in (0..8100)
-            .step_by(1 + usize::from(bytes.next()))
+            .step_by(1 + usize::from(bytes.byte()))
             .filter_map(|code| Move::from_code(code as u16))
         {
             assert_eq!(position.is_legal(m), moves.contains(&m), "{position:?} {m}");
@@ -36,6 +36,6 @@ fuzz_target!(|data: &[u8]| {
         if moves.is_empty() || bytes.0.is_empty() {
             break;
         }
-        position = position.play_unchecked(moves[usize::from(bytes.next()) % moves.len()]);
+        position = position.play_unchecked(moves[usize::from(bytes.byte()) % moves.len()]);
     }
 });

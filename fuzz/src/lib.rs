@@ -12,7 +12,7 @@ pub struct Bytes<'a>(pub &'a [u8]);
 
 impl Bytes<'_> {
     /// The next byte.
-    pub fn next(&mut self) -> u8 {
+    pub fn byte(&mut self) -> u8 {
         match self.0.split_first() {
             Some((&first, rest)) => {
                 self.0 = rest;
@@ -24,8 +24,8 @@ impl Bytes<'_> {
 
     /// A legal position: some pieces thrown on the board, or a game played from the initial array.
     pub fn position(&mut self) -> Position {
-        let kind = self.next();
-        if kind % 2 == 0 {
+        let kind = self.byte();
+        if kind.is_multiple_of(2) {
             self.thrown(usize::from(kind / 8)).unwrap_or_default()
         } else {
             self.played(usize::from(kind / 2))
@@ -34,18 +34,18 @@ impl Bytes<'_> {
 
     fn thrown(&mut self, pieces: usize) -> Option<Position> {
         let mut setup = Setup::empty();
-        if self.next() % 2 == 1 {
+        if self.byte() % 2 == 1 {
             setup.turn = Color::Black;
         }
         let kings = Color::ALL.map(|color| (color, Role::King));
         for i in 0..pieces + 2 {
             let (color, role) = kings.get(i).copied().unwrap_or_else(|| {
-                let kind = usize::from(self.next());
+                let kind = usize::from(self.byte());
                 // Crowded pawns make the hard notations, so they come twice as often.
                 let roles = [1, 2, 3, 4, 5, 6, 6, 6].map(|index| Role::ALL[index]);
                 (Color::ALL[kind % 2], roles[kind / 2 % 8])
             });
-            let square = Square::from_index(usize::from(self.next()) % Square::COUNT)?;
+            let square = Square::from_index(usize::from(self.byte()) % Square::COUNT)?;
             if can_stand(color, role, square)
                 && setup.board.get(square).is_none()
                 && setup.board.count(color, role) < role.max_count()
@@ -60,7 +60,7 @@ impl Bytes<'_> {
         let mut position = Position::initial();
         for _ in 0..plies {
             let moves = position.legal_moves();
-            let Some(&m) = moves.get(usize::from(self.next()) % moves.len().max(1)) else {
+            let Some(&m) = moves.get(usize::from(self.byte()) % moves.len().max(1)) else {
                 break;
             };
             position = position.play_unchecked(m);
@@ -70,7 +70,7 @@ impl Bytes<'_> {
 
     /// A style of writing.
     pub fn style(&mut self) -> Style {
-        let choice = self.next();
+        let choice = self.byte();
         Style {
             script: [Script::Hans, Script::Hant][usize::from(choice % 2)],
             black_digits: [

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::board::{
-    Board, Color, Square, can_stand,
+    Board, Color, Role, Square, can_stand,
     placement::{EMPTY, decode},
 };
 
@@ -55,6 +55,7 @@ impl Position {
         let bytes: &[u8; PACKED_LEN] = bytes.try_into().map_err(|_| UnpackError)?;
         let mut board = Board::empty();
         let mut counts = [0; 16];
+        let mut kings = [None; 2];
         for square in Square::all() {
             let code = bytes[square.index() / 2] >> (square.index() % 2 * 4) & 15;
             if code == EMPTY {
@@ -65,6 +66,9 @@ impl Position {
             *count += 1;
             if *count > piece.role.max_count() || !can_stand(piece.color, piece.role, square) {
                 return Err(UnpackError);
+            }
+            if piece.role == Role::King {
+                kings[piece.color.index()] = Some(square);
             }
             board.put(square, code);
         }
@@ -79,7 +83,7 @@ impl Position {
             halfmove_clock: u16::from_le_bytes([bytes[46], bytes[47]]),
             fullmove_number: u16::from_le_bytes([bytes[48], bytes[49]]),
         };
-        let (Some(red), Some(black)) = (board.king(Color::Red), board.king(Color::Black)) else {
+        let [Some(red), Some(black)] = kings else {
             return Err(UnpackError);
         };
         let position = Self::assemble(&setup, [red, black]);
