@@ -155,10 +155,10 @@ fn perft_in_full() {
 
 /// The start position to depth 6, leaf by leaf. The published captures (200,568,035) and checks (39,150,745) of
 /// that row differ from what two independent generators count; its nodes are right, and so are captures and checks
-/// of the same list down to depth 5. One is too high and the other too low, so no other way of counting (double
-/// checks twice, all plies added up) explains them: they are taken to be mistakes of the list.
+/// of the same list down to depth 5. Since one is too high and the other too low, counting double checks twice or
+/// adding up all plies does not explain them; they are taken to be mistakes of the list.
 #[test]
-#[ignore = "minutes"]
+#[ignore = "a minute"]
 fn perft_start_depth_6() {
     let cases = cases("perft.jsonl");
     let differs = |case: &&Value| case.get("checks").is_some() && case.get("our_checks").is_some();
