@@ -62,8 +62,8 @@ impl Position {
     /// Whether neither side can win whatever either of them plays (4.2.2).
     ///
     /// The pieces that count are advisors, elephants, cannons and pawns that have reached the last rank and can
-    /// only walk along it. With a rook, a horse or any other pawn on the board there is always a way to mate. The
-    /// rest is decided by these classes, for either side as the first; each stands for all with fewer pieces, too:
+    /// only walk along it; a rook, a horse or any other pawn can win even alone. What is drawn are these classes,
+    /// with either side as the first; each stands for all with fewer pieces, too:
     ///
     /// | one side has at most | the other at most | positions |
     /// |---|---|---|
