@@ -268,6 +268,22 @@ fn legal_moves() {
     });
 }
 
+/// A piece is protected if its captor can be captured legally: pins and discovered checks count. The capture itself
+/// may expose the own king; the question is asked all the same.
+#[test]
+fn protection() {
+    check_all(&cases("protection.jsonl"), &[], |case| {
+        let position = position(text(case, "fen"));
+        let m: Move = text(case, "capture").parse().unwrap();
+        let after = position.play_unchecked(m);
+        let is_protected = after.legal_moves().iter().any(|reply| reply.to == m.to);
+        Some(is_protected) == case["target_protected"].as_bool()
+            && Some(position.is_legal(m)) == case["capture_legal"].as_bool()
+            && Some(position.board().reach(m.from).contains(m.to))
+                == case["capture_pseudo_legal"].as_bool()
+    });
+}
+
 #[test]
 fn endings() {
     let exceptions = [
