@@ -107,6 +107,8 @@ async function bundle(options) {
     bundle: true,
     minify: true,
     keepNames: true,
+    // An uncaught error shows the line it was thrown on: that must not be the whole file.
+    lineLimit: 600,
     target: 'es2022',
     legalComments: 'inline',
     banner,

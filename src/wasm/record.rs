@@ -44,10 +44,7 @@ pub fn parse_bytes(
 
 /// Reads every game of a text.
 #[wasm_bindgen]
-pub fn parse_text(
-    text: &str,
-    format: Option<String>,
-) -> Result<Vec<Ts<RecordedGame>>, Failure> {
+pub fn parse_text(text: &str, format: Option<String>) -> Result<Vec<Ts<RecordedGame>>, Failure> {
     let mut games = record::parse_str(text, &options(format, None)?)?;
     to_utf16(text, &mut games);
     cross(games)
@@ -64,7 +61,9 @@ pub fn write_record(
     let (notation, style) = (notation(notation_index)?, style(style_number));
     let text = core::str::from_utf8(pgn).unwrap_or_default();
     let games = record::parse_str(text, &options(Some("pgn".into()), None)?)?;
-    let game = games.first().ok_or_else(|| Failure::new("internal/bad-record", "no game"))?;
+    let game = games
+        .first()
+        .ok_or_else(|| Failure::new("internal/bad-record", "no game"))?;
     match self::format(format)? {
         Format::Pgn => Ok(game.to_pgn(notation, &style)),
         #[expect(unreachable_patterns, reason = "more formats are to come")]
@@ -75,8 +74,11 @@ pub fn write_record(
 fn options(format: Option<String>, encoding: Option<String>) -> Result<ParseOptions, Failure> {
     let encoding = encoding.map(|name| {
         let unknown = || {
-            Failure::new("record/unknown-charset", format!("{name} is no known character set"))
-                .with("encoding", name.as_str())
+            Failure::new(
+                "record/unknown-charset",
+                format!("{name} is no known character set"),
+            )
+            .with("encoding", name.as_str())
         };
         Charset::from_name(&name).ok_or_else(unknown)
     });
@@ -92,8 +94,11 @@ fn format(name: &str) -> Result<Format, Failure> {
 }
 
 fn unsupported(name: &str) -> Failure {
-    Failure::new("record/unsupported-format", format!("{name} is not supported"))
-        .with("format", name)
+    Failure::new(
+        "record/unsupported-format",
+        format!("{name} is not supported"),
+    )
+    .with("format", name)
 }
 
 impl From<RecordError> for Failure {
@@ -101,9 +106,9 @@ impl From<RecordError> for Failure {
         let failure = Self::new(error.code(), error);
         match error {
             RecordError::NoGame { format } => failure.with("format", format.name()),
-            RecordError::Truncated { format, offset } => {
-                failure.with("format", format.name()).with("offset", offset as f64)
-            }
+            RecordError::Truncated { format, offset } => failure
+                .with("format", format.name())
+                .with("offset", offset as f64),
             RecordError::UnknownCharset { charset } => failure.with("encoding", charset.name()),
             RecordError::TooLarge { limit }
             | RecordError::TooManyGames { limit }
@@ -115,7 +120,10 @@ impl From<RecordError> for Failure {
 }
 
 fn cross(games: Vec<GameRecord>) -> Result<Vec<Ts<RecordedGame>>, Failure> {
-    games.into_iter().map(|game| send(&RecordedGame::from(game))).collect()
+    games
+        .into_iter()
+        .map(|game| send(&RecordedGame::from(game)))
+        .collect()
 }
 
 impl From<GameRecord> for RecordedGame {
@@ -126,20 +134,27 @@ impl From<GameRecord> for RecordedGame {
             start_fen: game.start.fen(),
             result: game.result.token(),
             codes: Bytes(codes.flat_map(u16::to_le_bytes).collect()),
-            pgn: Bytes(game.to_pgn(crate::Notation::Uci, &crate::Style::default()).into()),
+            pgn: Bytes(
+                game.to_pgn(crate::Notation::Uci, &crate::Style::default())
+                    .into(),
+            ),
             headers: game.headers,
             warnings: game.warnings.into_iter().map(Into::into).collect(),
         }
     }
 }
 
-/// Turns the places of all warnings from bytes into indices that JavaScript can use, in one walk over the text.
+/// Turns the places of all warnings from bytes into indices that JavaScript can use. They mostly come in the order
+/// of the text, which is then walked once.
 fn to_utf16(text: &str, games: &mut [GameRecord]) {
-    let warnings = games.iter_mut().flat_map(|game| &mut game.warnings);
-    let mut offsets: Vec<_> = warnings.filter_map(|warning| warning.offset.as_mut()).collect();
-    offsets.sort_unstable();
     let (mut bytes, mut units) = (0, 0);
-    for offset in offsets {
+    for warning in games.iter_mut().flat_map(|game| &mut game.warnings) {
+        let Some(offset) = warning.offset.as_mut() else {
+            continue;
+        };
+        if *offset < bytes {
+            (bytes, units) = (0, 0);
+        }
         let between = text.get(bytes..*offset).unwrap_or_default();
         units += between.chars().map(char::len_utf16).sum::<usize>();
         bytes = *offset;

@@ -2,7 +2,14 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { ArbiterError, formatLine, judge, Position, parseLine } from '../../pkg/dist/index.js';
+import {
+  ArbiterError,
+  formatLine,
+  GameRecord,
+  judge,
+  Position,
+  parseLine,
+} from '../../pkg/dist/index.js';
 
 /**
  * @param {() => unknown} job
@@ -138,6 +145,51 @@ test('rulings', () => {
   }
 });
 
+test('records: text, bytes of any character set, and back', () => {
+  const text =
+    '[Red "许银川"]\n[Red "另一人"]\n[__proto__ "x"]\n\n1. 炮二平五 马8进7 {屏风马} 2. 马二进三 1-0\n';
+  const [game] = GameRecord.parse(text);
+  assert.ok(game);
+  assert.equal(game.format, 'pgn');
+  assert.equal(game.headers.Red, '许银川');
+  assert.equal(Object.getOwnPropertyDescriptor(game.headers, '__proto__')?.value, 'x');
+  assert.equal(game.result, '1-0');
+  assert.equal(game.startFen, new Position().fen);
+  assert.deepEqual(game.moves(), ['h2e2', 'h9g7', 'h0g2']);
+  const written = game.serialize('pgn', { notation: 'wxf' });
+  assert.ok(typeof written === 'string' && written.includes('1. C2=5 H8+7 {屏风马} 2. H2+3 1-0'));
+  assert.deepEqual(GameRecord.parse(written)[0]?.moves(), game.moves());
+
+  const gbk = Uint8Array.from([
+    49, 46, 32, 0xc5, 0xda, 0xb6, 0xfe, 0xc6, 0xbd, 0xce, 0xe5, 32, 0xc2, 0xed, 56, 0xbd, 0xf8, 55,
+  ]);
+  assert.deepEqual(GameRecord.parse(gbk)[0]?.moves(), ['h2e2', 'h9g7']);
+  assert.deepEqual(GameRecord.parse(gbk, { encoding: 'gbk' })[0]?.moves(), ['h2e2', 'h9g7']);
+  assert.deepEqual(GameRecord.parse(new TextEncoder().encode(text))[0]?.moves(), game.moves());
+});
+
+test('records: what is odd is told with its place', () => {
+  const text = '{𝄞}\n1. 炮二平五 马8进6 2. 马二进三 *';
+  const [game] = GameRecord.parse(text);
+  assert.deepEqual(game?.moves(), ['h2e2']);
+  const warning = game?.warnings.find(({ code }) => code === 'record/illegal-move');
+  assert.equal(warning?.ply, 1);
+  assert.equal(warning?.line, 2);
+  assert.equal(warning?.offset, text.indexOf('马8进6'));
+});
+
+test('records: errors', () => {
+  assert.equal(failure(() => GameRecord.parse('')).code.split('/')[0], 'record');
+  assert.equal(failure(() => GameRecord.parse(new Uint8Array(0))).code.split('/')[0], 'record');
+  const charset = failure(() => GameRecord.parse(new Uint8Array(9), { encoding: 'klingon' }));
+  assert.equal(charset.code, 'record/unknown-charset');
+  const [game] = GameRecord.parse('1. 炮二平五 *');
+  const format = failure(() => game?.serialize('xqf'));
+  assert.equal(format.code, 'record/unsupported-format');
+  const C = /** @type {any} */ (GameRecord);
+  assert.equal(failure(() => new C()).code, 'argument/type');
+});
+
 test('outcomes have the promised shape', () => {
   const outcome = (/** @type {string} */ fen) => new Position(fen).outcome;
   assert.equal(new Position().outcome, null);
@@ -212,6 +264,7 @@ test('nothing but ArbiterErrors, whatever is passed', () => {
   ];
   const api = /** @type {any} */ (position);
   const P = /** @type {any} */ (Position);
+  const [game] = GameRecord.parse('1. C2=5');
   /** @type {Record<string, (a: unknown, b: unknown) => unknown>} */
   const calls = {
     create: (a) => new P(a),
@@ -226,6 +279,10 @@ test('nothing but ArbiterErrors, whatever is passed', () => {
     parseLine: (a, b) => parseLine(/** @type {any} */ (a), /** @type {any} */ (b)),
     parseLineParts: (a, b) => parseLine(/** @type {any} */ ({ fen: a, moves: b })),
     formatLine: (a, b) => formatLine(/** @type {any} */ ({ moves: a }), /** @type {any} */ (b)),
+    parseRecord: (a, b) => GameRecord.parse(/** @type {any} */ (a), /** @type {any} */ (b)),
+    parseRecordAs: (a, b) =>
+      GameRecord.parse('1. C2=5', /** @type {any} */ ({ format: a, encoding: b })),
+    serialize: (a, b) => game?.serialize(/** @type {any} */ (a), /** @type {any} */ (b)),
     judge: (a, b) => judge(/** @type {any} */ ({ moves: a }), /** @type {any} */ (b)),
     judgeRules: (a, b) => judge({ moves: [] }, /** @type {any} */ ({ rules: a, language: b })),
     judgeSwitches: (a) => judge({ moves: [] }, { rules: { occurrences: a } }),

@@ -106,6 +106,42 @@ type Judge = (
   options?: { rules?: RuleSetName | object; language?: 'zh-Hans' | 'zh-Hant' | 'en' },
 ) => Ruling;
 
+type RecordFormat =
+  | 'pgn'
+  | 'dhtmlxq'
+  | 'wxf'
+  | 'text'
+  | 'xqf'
+  | 'cbr'
+  | 'cbl'
+  | 'cbf'
+  | 'uci-list'
+  | 'json';
+interface Warning {
+  code: string;
+  message: string;
+  line?: number;
+  offset?: number;
+}
+interface RecordShape {
+  readonly format: RecordFormat;
+  readonly headers: Record<string, string>;
+  readonly startFen: string;
+  readonly result: '1-0' | '0-1' | '1/2-1/2' | '*';
+  readonly warnings: Warning[];
+  moves(): string[];
+  serialize(
+    format: RecordFormat,
+    options?: { notation?: Notation; style?: NotationStyle },
+  ): string | Uint8Array;
+}
+interface RecordClass {
+  parse(
+    data: string | Uint8Array,
+    options?: { format?: RecordFormat; encoding?: string },
+  ): RecordShape[];
+}
+
 export type Checks = [
   Holds<Equal<api.Color, Color>>,
   Holds<Equal<api.Role, Role>>,
@@ -121,8 +157,11 @@ export type Checks = [
   Holds<MutuallyAssignable<api.MoveRuling, MoveRuling>>,
   Holds<MutuallyAssignable<api.SideRuling, SideRuling>>,
   Holds<MutuallyAssignable<api.Ruling, Ruling>>,
+  Holds<Equal<api.RecordFormat, RecordFormat>>,
+  Holds<MutuallyAssignable<api.Warning, Warning>>,
 ];
 
 export const position: PositionClass = api.Position;
 export const error: new (...args: never) => ErrorShape = api.ArbiterError;
 export const judge: Judge = api.judge;
+export const record: RecordClass = api.GameRecord;

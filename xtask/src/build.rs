@@ -9,6 +9,10 @@ use crate::{
 /// What wasm-pack makes and the facade is compiled with; git ignores it.
 const GENERATED: &str = "pkg-template/generated";
 
+/// Measured: 6 kB less to download than with the default of 225, at the same speed. Where inlining matters, the
+/// source asks for it.
+const INLINE_LESS: &str = "-Cllvm-args=-inline-threshold=25";
+
 /// Makes `pkg/`.
 pub fn run() -> Result {
     tools::ensure_node_modules()?;
@@ -18,7 +22,8 @@ pub fn run() -> Result {
     let mut pack = command("wasm-pack", ["build", "--release", "--mode", "no-install"]);
     pack.args(["--target", "bundler", "--no-pack", "--no-opt"])
         .args(["--out-name", "xiangqi_arbiter", "--out-dir"])
-        .arg(&out);
+        .arg(&out)
+        .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", INLINE_LESS);
     shell::run(tools::with_tools(pack)?)?;
     shell::run(tools::with_tools(node(
         "pkg-template/build.mjs",

@@ -8,7 +8,10 @@ use crate::record;
 /// The formats by name. Those that this version does not have throw `record/unsupported-format`.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "kebab-case")]
-#[expect(dead_code, reason = "names cross as they are; only the declaration is used")]
+#[expect(
+    dead_code,
+    reason = "names cross as they are; only the declaration is used"
+)]
 pub enum RecordFormat {
     Pgn,
     Dhtmlxq,
