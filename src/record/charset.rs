@@ -6,7 +6,7 @@
 //! Being valid in a character set proves nothing: most Big5 texts are also valid GB18030. What tells them apart
 //! is whether moves can be read, so the moves of a sample are counted under each.
 
-use core::fmt;
+use core::{cmp::Reverse, fmt};
 
 /// A character set in which records are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -135,7 +135,12 @@ pub(crate) fn decode(
             charset: Charset::Utf8,
         });
     }
-    let charset = guess(&bytes[..bytes.len().min(SAMPLE)], decoder);
+    let sample = &bytes[..bytes.len().min(SAMPLE)];
+    let guess = guess(sample, decoder)?;
+    if sample.len() == bytes.len() {
+        return Some(guess);
+    }
+    let charset = guess.charset;
     decode_as(charset, bytes, decoder).map(|text| Decoded { text, charset })
 }
 
@@ -168,42 +173,87 @@ pub(crate) fn decode_as(charset: Charset, bytes: &[u8], decoder: &dyn Decode) ->
     }
 }
 
-/// The character set under which `sample` holds most moves, then fewest unreadable characters, then most
-/// words of game headers. GB18030 if nothing tells.
-fn guess(sample: &[u8], decoder: &dyn Decode) -> Charset {
-    let mut best = (Charset::Gb18030, None);
-    for charset in [Charset::Gb18030, Charset::Big5, Charset::Utf8] {
-        let Some(text) = decode_as(charset, sample, decoder) else {
-            continue;
-        };
-        let bad = text.matches(char::REPLACEMENT_CHARACTER).count();
-        let score = Some((
-            count_moves(&text),
-            core::cmp::Reverse(bad),
-            text.chars().filter(|&c| is_header_word(c)).count(),
-        ));
-        if score > best.1 {
-            best = (charset, score);
-        }
+/// The texts of many short pieces, decoded in one call: a call may have to leave WASM. A piece ends at its first NUL.
+pub(crate) fn decode_many(
+    pieces: &[&[u8]],
+    charset: Charset,
+    decoder: &dyn Decode,
+) -> Option<Vec<String>> {
+    let pieces = || {
+        pieces.iter().map(|piece| {
+            let end = piece.iter().position(|&b| b == 0);
+            &piece[..end.unwrap_or(piece.len())]
+        })
+    };
+    if pieces().all(<[u8]>::is_ascii) {
+        return Some(
+            pieces()
+                .map(|piece| String::from_utf8_lossy(piece).into_owned())
+                .collect(),
+        );
     }
-    best.0
+    // A NUL is never part of a longer character, so that a piece that was cut does not spill over.
+    let mut joined = Vec::new();
+    for piece in pieces() {
+        joined.extend_from_slice(piece);
+        joined.push(0);
+    }
+    let text = decode_as(charset, &joined, decoder)?;
+    let mut texts: Vec<_> = text.split('\0').map(str::to_owned).collect();
+    texts.pop();
+    if texts.len() == pieces().count() {
+        return Some(texts);
+    }
+    pieces()
+        .map(|piece| decode_as(charset, piece, decoder))
+        .collect()
+}
+
+/// The text of `sample` in the character set under which it holds most moves, then fewest unreadable characters,
+/// then most words of game headers. GB18030 if nothing tells.
+fn guess(sample: &[u8], decoder: &dyn Decode) -> Option<Decoded> {
+    let read = |charset| {
+        let text = decode_as(charset, sample, decoder)?;
+        let score = (count_moves(&text), Reverse(count_unreadable(&text)));
+        Some((score, Decoded { text, charset }))
+    };
+    let better = |a: ((usize, Reverse<usize>), Decoded), b: ((usize, Reverse<usize>), Decoded)| {
+        let is_better = b.0.cmp(&a.0).then_with(|| {
+            let words = |text: &str| text.chars().filter(|&c| is_header_word(c)).count();
+            words(&b.1.text).cmp(&words(&a.1.text))
+        });
+        if is_better.is_gt() { b } else { a }
+    };
+    let both = [Charset::Gb18030, Charset::Big5];
+    let mut best = both.into_iter().filter_map(read).reduce(better);
+    // UTF-8 with faults, such as a file that was cut.
+    if best.as_ref().is_none_or(|best| best.0.1.0 > 0) {
+        best = best.into_iter().chain(read(Charset::Utf8)).reduce(better);
+    }
+    best.map(|(_, decoded)| decoded)
 }
 
 /// How many texts like 炮二平五 or 前马退4 there are.
 pub(crate) fn count_moves(text: &str) -> usize {
-    let mut window = [' '; 4];
+    let (mut first, mut second) = (' ', ' ');
     let mut count = 0;
-    for c in text.chars() {
-        window = [window[1], window[2], window[3], c];
-        if is_direction(window[2])
-            && is_number(window[3])
-            && (is_piece(window[0]) && is_number(window[1])
-                || is_rank(window[0]) && is_piece(window[1]))
+    let mut chars = text.chars();
+    while let Some(c) = chars.next() {
+        if is_direction(c)
+            && (is_piece(first) && is_number(second) || is_rank(first) && is_piece(second))
+            && chars.clone().next().is_some_and(is_number)
         {
             count += 1;
         }
+        (first, second) = (second, c);
     }
     count
+}
+
+/// How many characters stand for bytes that mean nothing.
+pub(crate) fn count_unreadable(text: &str) -> usize {
+    let bytes = text.as_bytes();
+    bytes.windows(3).filter(|&w| w == b"\xEF\xBF\xBD").count()
 }
 
 fn is_direction(c: char) -> bool {

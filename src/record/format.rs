@@ -11,28 +11,61 @@ use serde::Serialize;
 pub enum Format {
     /// PGN with moves in Chinese, WXF, ICCS or UCI notation.
     Pgn,
+    /// DhtmlXQ tags (东萍), bare, in forum posts or in HTML.
+    DhtmlXq,
+    /// XQF of 象棋演播室, versions 10 to 18.
+    Xqf,
+    /// CBR of 象棋桥 (CCBridge).
+    Cbr,
+    /// CBL, libraries of 象棋桥 (CCBridge), versions 2 and 3.
+    Cbl,
 }
 
 impl Format {
+    /// All formats.
+    pub const ALL: [Self; 5] = [Self::Pgn, Self::DhtmlXq, Self::Xqf, Self::Cbr, Self::Cbl];
+
     /// The name in lower case, e.g. `pgn`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Pgn => "pgn",
+            Self::DhtmlXq => "dhtmlxq",
+            Self::Xqf => "xqf",
+            Self::Cbr => "cbr",
+            Self::Cbl => "cbl",
         }
     }
 
     /// The format called `name`.
+    ///
+    /// ```
+    /// use xiangqi_arbiter::record::Format;
+    /// assert_eq!(Format::from_name("pgn"), Some(Format::Pgn));
+    /// assert_eq!(Format::from_name("sgf"), None);
+    /// ```
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
-        [Self::Pgn].into_iter().find(|format| format.name() == name)
+        Self::ALL.into_iter().find(|format| format.name() == name)
     }
 
-    /// The format of a file, by its first bytes and marks. What is not recognised is taken for PGN, the format
-    /// that has no mark of its own.
-    #[must_use]
-    pub fn detect(_data: &[u8]) -> Self {
-        Self::Pgn
+    /// The format of a file that begins like a binary one.
+    pub(super) fn detect_binary(data: &[u8]) -> Option<Self> {
+        match data {
+            [b'X', b'Q', 0..32, ..] => Some(Self::Xqf),
+            _ if data.starts_with(b"CCBridge Record\0") => Some(Self::Cbr),
+            _ if data.starts_with(b"CCBridge") => Some(Self::Cbl),
+            _ => None,
+        }
+    }
+
+    /// The format of a text. What is not recognised is taken for PGN, the format that has no mark of its own.
+    pub(super) fn detect_text(text: &str) -> Self {
+        if text.contains("[DhtmlXQ_") {
+            Self::DhtmlXq
+        } else {
+            Self::Pgn
+        }
     }
 }
 

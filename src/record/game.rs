@@ -10,7 +10,9 @@ use crate::{
     position::{IllegalMove, Position, PositionFault, Setup},
 };
 
-use super::{Format, GameTree, NodeId, Warning, pgn};
+use super::{
+    Encode, Format, GameTree, NodeId, Warning, Written, XqfVersion, ccbridge, dhtmlxq, pgn, xqf,
+};
 
 /// How a game ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
@@ -252,6 +254,49 @@ impl GameRecord {
     #[must_use]
     pub fn to_pgn(&self, notation: Notation, style: &Style) -> String {
         pgn::write(self, notation, style)
+    }
+
+    /// The game as DhtmlXQ text.
+    ///
+    /// ```
+    /// use xiangqi_arbiter::record::{ParseOptions, parse_str};
+    /// let game = &parse_str("1. 炮二平五 马8进7", &ParseOptions::default()).unwrap()[0];
+    /// let written = game.to_dhtmlxq();
+    /// assert!(written.data.contains("[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]"));
+    /// assert!(written.losses.is_empty());
+    /// ```
+    #[must_use]
+    pub fn to_dhtmlxq(&self) -> Written<String> {
+        dhtmlxq::write(self)
+    }
+
+    /// The game as XQF file.
+    ///
+    /// ```
+    /// use xiangqi_arbiter::record::{NativeDecoder, ParseOptions, XqfVersion, parse, parse_str};
+    /// let game = &parse_str("1. 炮二平五 马8进7 {屏风马} *", &ParseOptions::default()).unwrap()[0];
+    /// let written = game.to_xqf(XqfVersion::V18, &NativeDecoder);
+    /// assert!(written.losses.is_empty());
+    /// let again = &parse(&written.data, &ParseOptions::default(), &NativeDecoder).unwrap()[0];
+    /// assert_eq!(again.tree, game.tree);
+    /// ```
+    #[must_use]
+    pub fn to_xqf(&self, version: XqfVersion, encoder: &dyn Encode) -> Written<Vec<u8>> {
+        xqf::write(self, version, encoder)
+    }
+
+    /// The game as CBR file of 象棋桥 (CCBridge).
+    ///
+    /// ```
+    /// use xiangqi_arbiter::record::{NativeDecoder, ParseOptions, parse, parse_str};
+    /// let game = &parse_str("1. 炮二平五 马8进7 {屏风马} *", &ParseOptions::default()).unwrap()[0];
+    /// let written = game.to_cbr();
+    /// let again = &parse(&written.data, &ParseOptions::default(), &NativeDecoder).unwrap()[0];
+    /// assert!(again.is_same_game(game));
+    /// ```
+    #[must_use]
+    pub fn to_cbr(&self) -> Written<Vec<u8>> {
+        ccbridge::write_cbr(self)
     }
 
     /// Whether `other` is the same game: start, result, tree, and headers but for those that repeat these

@@ -3,23 +3,33 @@
 //! One folder or file per format. What a reader cannot make sense of becomes a [`Warning`] with its place and
 //! is kept as text where that is possible; nothing is dropped silently. Text from a record stays data.
 
+mod ccbridge;
 mod charset;
+mod dhtmlxq;
+mod encode;
 mod format;
 mod game;
+mod movetext;
 mod options;
 mod pgn;
-mod place;
+mod points;
+mod raw;
 mod tree;
 mod warning;
+mod written;
+mod xqf;
 
 #[cfg(not(target_arch = "wasm32"))]
 pub use charset::NativeDecoder;
 pub use charset::{Charset, Decode};
+pub use encode::{Encode, TableEncoder};
 pub use format::Format;
 pub use game::{GameRecord, GameResult, Start};
 pub use options::{Limits, ParseOptions, RecordError};
 pub use tree::{GameTree, NodeId, Notes};
 pub use warning::Warning;
+pub use written::{Loss, Written};
+pub use xqf::XqfVersion;
 
 /// Reads every game of a file, its format and character set detected unless given.
 ///
@@ -41,6 +51,12 @@ pub fn parse(
     if data.len() > limit {
         return Err(RecordError::TooLarge { limit });
     }
+    match options.format.or_else(|| Format::detect_binary(data)) {
+        Some(Format::Xqf) => return xqf::read(data, options, decoder),
+        Some(Format::Cbr) => return ccbridge::read_cbr(data, options),
+        Some(Format::Cbl) => return ccbridge::read_cbl(data, options, decoder),
+        _ => {}
+    }
     let decoded =
         charset::decode(data, options.encoding, decoder).ok_or(RecordError::UnknownCharset {
             charset: options.encoding.unwrap_or(Charset::Gb18030),
@@ -59,22 +75,25 @@ pub fn parse_str(text: &str, options: &ParseOptions) -> Result<Vec<GameRecord>, 
     if text.len() > limit {
         return Err(RecordError::TooLarge { limit });
     }
-    pgn::read(text, options)
+    let format = options.format.unwrap_or_else(|| Format::detect_text(text));
+    match format {
+        Format::Pgn => pgn::read(text, options),
+        Format::DhtmlXq => dhtmlxq::read(text, options),
+        Format::Xqf | Format::Cbr | Format::Cbl => Err(RecordError::NoGame { format }),
+    }
 }
 
 /// Adds a warning to the first game if bytes of the file meant nothing in its character set.
 fn warn_of_undecodable(decoded: &charset::Decoded, games: &mut [GameRecord]) {
-    let bad = decoded.text.matches(char::REPLACEMENT_CHARACTER);
-    if let (count @ 1.., Some(game)) = (bad.count(), games.first_mut()) {
+    let count = charset::count_unreadable(&decoded.text);
+    if let (1.., Some(game)) = (count, games.first_mut()) {
+        let message = format!(
+            "{count} characters of the file could not be read as {}",
+            decoded.charset
+        );
         game.warnings.push(Warning {
-            code: "record/undecodable",
-            message: format!(
-                "{count} characters of the file could not be read as {}",
-                decoded.charset
-            ),
-            line: None,
             offset: decoded.text.find(char::REPLACEMENT_CHARACTER),
-            ply: None,
+            ..Warning::new("record/undecodable", message)
         });
     }
 }

@@ -31,16 +31,21 @@ pub struct Limits {
     pub warnings: usize,
 }
 
+impl Limits {
+    /// The limits that hold unless others are given.
+    pub const DEFAULT: Self = Self {
+        bytes: 128 << 20,
+        inflated_bytes: 256 << 20,
+        games: 1_000_000,
+        nodes: 10_000_000,
+        depth: 1_000,
+        warnings: 1_000,
+    };
+}
+
 impl Default for Limits {
     fn default() -> Self {
-        Self {
-            bytes: 128 << 20,
-            inflated_bytes: 256 << 20,
-            games: 1_000_000,
-            nodes: 10_000_000,
-            depth: 1_000,
-            warnings: 1_000,
-        }
+        Self::DEFAULT
     }
 }
 

@@ -37,6 +37,19 @@ pub struct Warning {
     pub ply: Option<u32>,
 }
 
+impl Warning {
+    /// A warning without a place.
+    pub(crate) fn new(code: &'static str, message: String) -> Self {
+        Self {
+            code,
+            message,
+            line: None,
+            offset: None,
+            ply: None,
+        }
+    }
+}
+
 /// Warnings of one game, up to a limit.
 #[derive(Debug, Default)]
 pub(crate) struct Warnings {
@@ -65,13 +78,8 @@ impl Warnings {
     pub(crate) fn finish(self) -> Vec<Warning> {
         let mut kept = self.kept;
         if self.more > 0 {
-            kept.push(Warning {
-                code: "record/more-warnings",
-                message: format!("{} more warnings", self.more),
-                line: None,
-                offset: None,
-                ply: None,
-            });
+            let message = format!("{} more warnings", self.more);
+            kept.push(Warning::new("record/more-warnings", message));
         }
         kept
     }

@@ -17,19 +17,11 @@
 //! | `pgn/format-header` | the moves are in another notation than the `Format` header says; Chinese if there is none |
 //! | `pgn/missing-result` | headers, but no result anywhere |
 //! | `pgn/text-after-result`, `pgn/text-outside-games` | text that belongs to no game was left out |
-//! | `pgn/stray-text` | words that are no moves, kept as a comment |
-//! | `pgn/unclosed-comment`, `pgn/unbalanced` | a brace or parenthesis without its counterpart |
 //!
 //! Written canonically; a `}` in a comment and a `"` in a value become `&#125;` and `&#34;` and are read back as
 //! what they were.
 
-mod escape;
-mod lexer;
-mod moves;
-mod movetext;
 mod reader;
-mod start;
-mod words;
 mod writer;
 
 pub(super) use reader::read;

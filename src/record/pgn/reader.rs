@@ -2,15 +2,8 @@
 
 use crate::record::{
     Format, GameRecord, GameResult, ParseOptions, RecordError, Start, Warning,
-    place::LineCounter,
+    movetext::{self, Lexed, Source, TagFlaw, Task, Token, unescape},
     warning::{Warnings, excerpt},
-};
-
-use super::{
-    escape::unescape,
-    lexer::{Lexed, Lexer, TagFlaw, Token},
-    movetext::{Context, Movetext},
-    start, words,
 };
 
 /// Headers that come only once, at or near the beginning of a game.
@@ -22,10 +15,8 @@ pub(in crate::record) fn read(
     options: &ParseOptions,
 ) -> Result<Vec<GameRecord>, RecordError> {
     let mut reader = Reader {
-        text,
+        source: Source::new(text),
         options,
-        lexer: Lexer::new(text),
-        lines: LineCounter::new(text),
         games: Vec::new(),
         nodes: 0,
         adrift: None,
@@ -40,10 +31,8 @@ pub(in crate::record) fn read(
 }
 
 struct Reader<'a, 'o> {
-    text: &'a str,
+    source: Source<'a>,
     options: &'o ParseOptions,
-    lexer: Lexer<'a>,
-    lines: LineCounter<'a>,
     games: Vec<GameRecord>,
     /// Moves of all games so far.
     nodes: usize,
@@ -59,55 +48,35 @@ impl<'a> Reader<'a, '_> {
         if let Some(warning) = self.adrift.take() {
             warnings.push(warning);
         }
-        let begin = self.lexer.pos();
+        let begin = self.source.lexer.pos();
         let mut record = GameRecord::new(Format::Pgn, Start::default());
-        let mut first = self.headers(&mut record, &mut warnings);
+        let first = self.headers(&mut record, &mut warnings);
         let untitled = record.headers.is_empty();
         if untitled && first.is_none() {
             return Ok(false);
         }
         let fen = record.header("FEN").filter(|fen| !fen.trim().is_empty());
-        let found = fen.map(start::from_fen);
+        let found = fen.map(movetext::from_fen);
         let given = found.is_some();
         if let Some(found) = found {
             record.start = found.start;
             for (code, message) in found.oddities {
-                warnings.push(warning(code, message));
+                warnings.push(Warning::new(code, message));
             }
         }
         let start = record.start.clone();
-        let mut movetext = Movetext::new(self.text, &start, given, limits, self.nodes);
-        let (mut result, mut end) = (None, None);
-        while let Some(lexed) = first.take().or_else(|| self.lexer.next(false)) {
-            match lexed.token {
-                Token::Tag { .. } => {
-                    self.lexer.back_to(lexed.start);
-                    break;
-                }
-                Token::Word(word) if movetext.can_end() => {
-                    result = words::result(words::parts(word).core);
-                    if result.is_some() {
-                        end = Some(lexed.start);
-                        self.after_result(lexed, &mut warnings);
-                        break;
-                    }
-                }
-                _ => {}
-            }
-            let mut context = Context {
-                lexer: &mut self.lexer,
-                places: &mut self.lines,
-                warnings: &mut warnings,
-            };
-            movetext.token(lexed, &mut context)?;
-        }
-        let stop = self.lexer.pos();
-        let mut context = Context {
-            lexer: &mut self.lexer,
-            places: &mut self.lines,
-            warnings: &mut warnings,
+        let task = Task {
+            start: &start,
+            given,
+            limits,
+            earlier_nodes: self.nodes,
         };
-        let played = movetext.finish(end.unwrap_or(stop), &mut context);
+        let (played, end) = movetext::read(&mut self.source, first, &task, &mut warnings)?;
+        if let Some((_, end)) = end {
+            self.after_result(end, &mut warnings);
+        }
+        let result = end.map(|(result, _)| result);
+        let stop = self.source.lexer.pos();
         self.nodes += played.tree.len();
         if untitled && played.tree.is_empty() && !played.has_moves {
             // Not a game but text around games.
@@ -136,12 +105,12 @@ impl<'a> Reader<'a, '_> {
     /// Reads headers into `record`; the first token that is none is returned.
     fn headers(&mut self, record: &mut GameRecord, warnings: &mut Warnings) -> Option<Lexed<'a>> {
         loop {
-            let lexed = self.lexer.next(true)?;
+            let lexed = self.source.lexer.next(true)?;
             let Token::Tag { name, value, flaw } = lexed.token else {
                 return Some(lexed);
             };
             if FIRST_HEADERS.contains(&name) && record.header(name).is_some() {
-                self.lexer.back_to(lexed.start);
+                self.source.lexer.back_to(lexed.start);
                 return Some(lexed);
             }
             if let Some(flaw) = flaw {
@@ -155,7 +124,7 @@ impl<'a> Reader<'a, '_> {
                     TagFlaw::LineBreak => ("pgn/line-break-in-header", "goes over several lines"),
                 };
                 let message = format!("header {name} {what}: {}", excerpt(value));
-                warnings.push(self.place(code, message, lexed.start));
+                warnings.push(self.source.warning(code, message, lexed.start));
                 if flaw == TagFlaw::Interrupted {
                     continue;
                 }
@@ -167,22 +136,24 @@ impl<'a> Reader<'a, '_> {
     }
 
     /// What stands behind the result is no part of the game.
-    fn after_result(&mut self, lexed: Lexed<'a>, warnings: &mut Warnings) {
-        let text = self.lexer.skip_to_tag();
+    fn after_result(&mut self, end: usize, warnings: &mut Warnings) {
+        let text = self.source.lexer.skip_to_tag();
         if !text.trim().is_empty() {
             let message = format!("left out text after the result: {}", excerpt(text));
-            warnings.push(self.place("pgn/text-after-result", message, lexed.end));
+            warnings.push(self.source.warning("pgn/text-after-result", message, end));
         }
     }
 
     /// Reports text that belongs to no game, at the game before it or else at the next one.
     fn adrift(&mut self, begin: usize, end: usize) {
-        let text = &self.text[begin..end];
+        let text = &self.source.text[begin..end];
         if text.trim().is_empty() {
             return;
         }
         let message = format!("left out text outside games: {}", excerpt(text));
-        let warning = self.place("pgn/text-outside-games", message, begin);
+        let warning = self
+            .source
+            .warning("pgn/text-outside-games", message, begin);
         match self.games.last_mut() {
             Some(game) if game.warnings.len() < self.options.limits.warnings => {
                 game.warnings.push(warning);
@@ -206,11 +177,11 @@ impl<'a> Reader<'a, '_> {
                     Some(said) => format!("read the result {:?} as {said}", excerpt(text)),
                     None => format!("{:?} is no result", excerpt(text)),
                 };
-                warnings.push(warning("record/result-text", message));
+                warnings.push(Warning::new("record/result-text", message));
             }
             None | Some("") if end.is_none() && !record.headers.is_empty() => {
                 let message = "neither a header nor the end of the moves gives a result";
-                warnings.push(warning("pgn/missing-result", message.into()));
+                warnings.push(Warning::new("pgn/missing-result", message.into()));
             }
             _ => {}
         }
@@ -222,25 +193,17 @@ impl<'a> Reader<'a, '_> {
                     let message = format!(
                         "the header says {said}, the end of the moves {end}; took the header"
                     );
-                    warnings.push(warning("record/result-mismatch", message));
+                    warnings.push(Warning::new("record/result-mismatch", message));
                 }
                 said
             }
-        }
-    }
-
-    fn place(&mut self, code: &'static str, message: String, offset: usize) -> Warning {
-        Warning {
-            line: Some(self.lines.line(offset)),
-            offset: Some(offset),
-            ..warning(code, message)
         }
     }
 }
 
 /// Whether the `Format` header agrees with the first move.
 fn check_format(record: &GameRecord, word: &str, warnings: &mut Warnings) {
-    let is = words::format_of(word);
+    let is = movetext::format_of(word);
     let said = match record.header("Format") {
         None | Some("") if record.headers.is_empty() => return,
         None | Some("") => "Chinese",
@@ -252,16 +215,6 @@ fn check_format(record: &GameRecord, word: &str, warnings: &mut Warnings) {
             "the moves are {is}, although the header Format, if any, says {}",
             excerpt(said)
         );
-        warnings.push(warning("pgn/format-header", message));
-    }
-}
-
-fn warning(code: &'static str, message: String) -> Warning {
-    Warning {
-        code,
-        message,
-        line: None,
-        offset: None,
-        ply: None,
+        warnings.push(Warning::new("pgn/format-header", message));
     }
 }

@@ -6,10 +6,12 @@ use crate::{
     board::Color,
     notation::{Notation, Style},
     position::Position,
-    record::{GameRecord, NodeId, Start, game::DERIVED_HEADERS},
+    record::{
+        GameRecord, NodeId, Start,
+        game::DERIVED_HEADERS,
+        movetext::{escape_comment, escape_value},
+    },
 };
-
-use super::escape::{escape_comment, escape_value};
 
 /// Columns of a line; a Chinese character takes two.
 const COLUMNS: usize = 80;

@@ -62,7 +62,7 @@ pub(super) fn side_by_digits(word: &str) -> Option<Color> {
 }
 
 /// The value of the `Format` header that fits the move `word`.
-pub(super) fn format_of(word: &str) -> &'static str {
+pub(in crate::record) fn format_of(word: &str) -> &'static str {
     let is_letter = |c: char| c.is_ascii_alphabetic() || ('Ａ'..='ｚ').contains(&c);
     let letters = word.chars().filter(|&c| is_letter(c)).count();
     if word.chars().any(|c| matches!(c, '\u{4e00}'..='\u{9fff}')) {

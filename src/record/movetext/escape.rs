@@ -20,7 +20,7 @@ const ESCAPED: [(char, &str); 8] = [
 ];
 
 /// Turns the references that [`escape_comment`] and [`escape_value`] write back into characters.
-pub(super) fn unescape(text: &str) -> Cow<'_, str> {
+pub(in crate::record) fn unescape(text: &str) -> Cow<'_, str> {
     if !text.contains("&#") {
         return Cow::Borrowed(text);
     }
@@ -48,12 +48,12 @@ pub(super) fn unescape(text: &str) -> Cow<'_, str> {
 }
 
 /// A header value that can stand between quotes.
-pub(super) fn escape_value(text: &str) -> Cow<'_, str> {
+pub(in crate::record) fn escape_value(text: &str) -> Cow<'_, str> {
     escape(text, |c| matches!(c, '"' | '\n' | '\r'))
 }
 
 /// A comment that can stand between braces.
-pub(super) fn escape_comment(text: &str) -> Cow<'_, str> {
+pub(in crate::record) fn escape_comment(text: &str) -> Cow<'_, str> {
     escape(text, |c| matches!(c, '}' | '\r'))
 }
 
@@ -88,6 +88,20 @@ fn escape(text: &str, always: impl Fn(char) -> bool) -> Cow<'_, str> {
 /// White space that readers strip at both ends.
 pub(super) const fn is_trimmed(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\n' | '\r')
+}
+
+/// A comment without white space around it and with line feeds alone; `None` if nothing is left.
+pub(super) fn comment_text(text: &str) -> Option<String> {
+    let text = text.trim_matches(is_trimmed);
+    if text.is_empty() {
+        return None;
+    }
+    let text = if text.contains('\r') {
+        Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n"))
+    } else {
+        Cow::Borrowed(text)
+    };
+    Some(unescape(&text).into_owned())
 }
 
 #[cfg(test)]

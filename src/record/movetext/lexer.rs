@@ -4,7 +4,7 @@ use super::escape::is_trimmed;
 
 /// A token of a PGN text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Token<'a> {
+pub(in crate::record) enum Token<'a> {
     /// `[Name "value"]`
     Tag {
         name: &'a str,
@@ -27,7 +27,7 @@ pub(super) enum Token<'a> {
 
 /// What is wrong with a header line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum TagFlaw {
+pub(in crate::record) enum TagFlaw {
     /// No `"]` on the line; the value ends there.
     Unclosed,
     /// The value has no quotes.
@@ -40,10 +40,10 @@ pub(super) enum TagFlaw {
 
 /// A token and where it is, in bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Lexed<'a> {
-    pub(super) token: Token<'a>,
-    pub(super) start: usize,
-    pub(super) end: usize,
+pub(in crate::record) struct Lexed<'a> {
+    pub(in crate::record) token: Token<'a>,
+    pub(in crate::record) start: usize,
+    pub(in crate::record) end: usize,
 }
 
 /// The longest header value; what is longer ends at its line.
@@ -53,7 +53,7 @@ const MAX_VALUE: usize = 64 * 1024;
 const MAX_UNQUOTED: usize = 256;
 
 #[derive(Debug, Clone)]
-pub(super) struct Lexer<'a> {
+pub(in crate::record) struct Lexer<'a> {
     text: &'a str,
     pos: usize,
     /// The first `}` at or after where it was last looked for; the end of the text if there is none.
@@ -61,7 +61,7 @@ pub(super) struct Lexer<'a> {
 }
 
 impl<'a> Lexer<'a> {
-    pub(super) fn new(text: &'a str) -> Self {
+    pub(in crate::record) fn new(text: &'a str) -> Self {
         Self {
             text,
             pos: 0,
@@ -69,12 +69,12 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    pub(super) fn pos(&self) -> usize {
+    pub(in crate::record) fn pos(&self) -> usize {
         self.pos
     }
 
     /// Reads on from `pos`, where a token began.
-    pub(super) fn back_to(&mut self, pos: usize) {
+    pub(in crate::record) fn back_to(&mut self, pos: usize) {
         self.pos = pos;
     }
 
@@ -83,7 +83,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// The next token. Headers without quotes are only understood if `in_headers`.
-    pub(super) fn next(&mut self, in_headers: bool) -> Option<Lexed<'a>> {
+    pub(in crate::record) fn next(&mut self, in_headers: bool) -> Option<Lexed<'a>> {
         let rest = self.rest();
         self.pos += rest.len() - rest.trim_start_matches(is_separator).len();
         let start = self.pos;
@@ -114,7 +114,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// Moves on to the next line that begins with a header; what lies between is returned.
-    pub(super) fn skip_to_tag(&mut self) -> &'a str {
+    pub(in crate::record) fn skip_to_tag(&mut self) -> &'a str {
         let start = self.pos;
         let mut at = start;
         while let Some(next) = self.text[at..].find('[') {

@@ -16,13 +16,13 @@ use super::{
 const TRIED: u32 = 12;
 
 /// A start, whether its side to move had to be changed, and what was odd about the FEN as code and message.
-pub(super) struct Found {
-    pub(super) start: Start,
-    pub(super) oddities: Vec<(&'static str, String)>,
+pub(in crate::record) struct Found {
+    pub(in crate::record) start: Start,
+    pub(in crate::record) oddities: Vec<(&'static str, String)>,
 }
 
 /// The start that `fen` says.
-pub(super) fn from_fen(fen: &str) -> Found {
+pub(in crate::record) fn from_fen(fen: &str) -> Found {
     let mut oddities = Vec::new();
     let start = match Setup::from_fen_lenient(fen) {
         Ok((setup, repairs)) => {

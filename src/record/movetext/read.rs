@@ -4,67 +4,43 @@
 //! a variation on the last move if what stands in them begins like a move, else a comment: annotators of WXF
 //! games write `(wins a piece)`.
 
-use std::borrow::Cow;
-
 use crate::{
-    board::Move,
     notation::ParseTextError,
     position::Position,
     record::{
-        GameTree, Limits, NodeId, RecordError, Start, Warning,
-        place::LineCounter,
+        GameTree, RecordError, Start, Warning,
         warning::{Warnings, excerpt},
     },
 };
 
 use super::{
-    escape::{is_trimmed, unescape},
-    lexer::{Lexed, Lexer, Token},
+    Source, Task,
+    lexer::{Lexed, Token},
+    lines::{Line, Lines},
     moves::{Half, begins_variation, is_syntax, read_move},
     start, words,
 };
 
 /// What was read.
-pub(super) struct Played<'a> {
-    pub(super) tree: GameTree,
+pub(in crate::record) struct Played<'a> {
+    pub(in crate::record) tree: GameTree,
     /// The start, if the first moves showed that it is not the one that was given.
-    pub(super) start: Option<Position>,
+    pub(in crate::record) start: Option<Position>,
     /// The first text that was, or could have been, a move.
-    pub(super) first_move: Option<&'a str>,
+    pub(in crate::record) first_move: Option<&'a str>,
     /// Whether anything looked like a move.
-    pub(super) has_moves: bool,
+    pub(in crate::record) has_moves: bool,
     /// The ply of the main line at which it broke off.
-    pub(super) broken_at: Option<u32>,
-}
-
-/// A line that is being read: the main line, a variation, or a comment in parentheses.
-struct Line {
-    node: NodeId,
-    position: Position,
-    ply: u32,
-    /// The node and position before the last move, where variations on it begin.
-    before: Option<(NodeId, Position)>,
-    /// Whether the line has a move of its own.
-    moved: bool,
-    /// Comments in front of the first move of a variation.
-    pending: Vec<String>,
-    /// A glyph in front of the next move.
-    glyph: Option<u8>,
-    /// Where the rest that is kept as a comment begins.
-    rest: Option<usize>,
-    /// Open parentheses inside that rest.
-    nested: usize,
+    pub(in crate::record) broken_at: Option<u32>,
 }
 
 /// Reads the moves of one game.
 pub(super) struct Movetext<'a, 's> {
     text: &'a str,
     start: &'s Start,
-    /// Whether the start was given, so that its side to move may be wrong.
+    /// Whether the start was given, so that it may be wrong.
     given: bool,
-    limits: Limits,
-    earlier_nodes: usize,
-    lines: Vec<Line>,
+    lines: Lines<'a>,
     played: Played<'a>,
     /// Where the number in front of the next word begins.
     number: Option<usize>,
@@ -74,40 +50,28 @@ pub(super) struct Movetext<'a, 's> {
 
 /// What a token may need beside the game itself.
 pub(super) struct Context<'a, 'c> {
-    pub(super) lexer: &'c mut Lexer<'a>,
-    pub(super) places: &'c mut LineCounter<'a>,
+    pub(super) source: &'c mut Source<'a>,
     pub(super) warnings: &'c mut Warnings,
 }
 
 impl Context<'_, '_> {
     fn warn(&mut self, code: &'static str, message: String, offset: usize, ply: u32) {
         self.warnings.push(Warning {
-            code,
-            message,
-            line: Some(self.places.line(offset)),
-            offset: Some(offset),
             ply: Some(ply),
+            ..self.source.warning(code, message, offset)
         });
     }
 }
 
 impl<'a, 's> Movetext<'a, 's> {
-    /// Reads from `start`, which is `given` by the record if its side to move may be wrong.
-    pub(super) fn new(
-        text: &'a str,
-        start: &'s Start,
-        given: bool,
-        limits: &Limits,
-        earlier_nodes: usize,
-    ) -> Self {
+    pub(super) fn new(text: &'a str, task: &Task<'s>) -> Self {
+        let start = task.start;
         let position = start.position().copied().unwrap_or_default();
         Self {
             text,
             start,
-            given,
-            limits: *limits,
-            earlier_nodes,
-            lines: vec![Line::new(NodeId::ROOT, position, 0)],
+            given: task.given,
+            lines: Lines::new(text, position, task.limits, task.earlier_nodes),
             played: Played {
                 tree: GameTree::new(),
                 start: None,
@@ -122,16 +86,7 @@ impl<'a, 's> Movetext<'a, 's> {
 
     /// Whether a result now would be the end of the game.
     pub(super) fn can_end(&self) -> bool {
-        self.lines.len() == 1 && self.line().nested == 0
-    }
-
-    fn line(&self) -> &Line {
-        &self.lines[self.lines.len() - 1]
-    }
-
-    fn line_mut(&mut self) -> &mut Line {
-        let last = self.lines.len() - 1;
-        &mut self.lines[last]
+        self.lines.depth() == 1 && self.lines.line().nested == 0
     }
 
     /// Reads one token, and a second one where a move is written in two words.
@@ -140,13 +95,13 @@ impl<'a, 's> Movetext<'a, 's> {
         lexed: Lexed<'a>,
         context: &mut Context<'a, '_>,
     ) -> Result<(), RecordError> {
-        let ply = self.line().ply;
-        if self.line().rest.is_some() {
+        let ply = self.lines.line().ply;
+        if self.lines.line().rest.is_some() {
             // Part of a rest that is kept as it stands.
             match lexed.token {
-                Token::Open => self.line_mut().nested += 1,
-                Token::Close if self.line().nested > 0 => self.line_mut().nested -= 1,
-                Token::Close if self.lines.len() > 1 => self.close(lexed.start),
+                Token::Open => self.lines.line_mut().nested += 1,
+                Token::Close if self.lines.line().nested > 0 => self.lines.line_mut().nested -= 1,
+                Token::Close if self.lines.depth() > 1 => self.lines.close(lexed.start),
                 _ => {}
             }
             return Ok(());
@@ -155,20 +110,20 @@ impl<'a, 's> Movetext<'a, 's> {
             Token::Comment { text, closed } => {
                 if !closed {
                     let message = "a comment has no end".into();
-                    context.warn("pgn/unclosed-comment", message, lexed.start, ply);
+                    context.warn("text/unclosed-comment", message, lexed.start, ply);
                 }
                 self.flush_stray(context);
-                self.comment(text);
+                self.lines.comment(text);
             }
-            Token::Nag(nag) => self.nag(nag),
+            Token::Nag(nag) => self.lines.nag(nag),
             Token::Open => return self.open(lexed, context),
-            Token::Close if self.lines.len() > 1 => {
+            Token::Close if self.lines.depth() > 1 => {
                 self.flush_stray(context);
-                self.close(lexed.start);
+                self.lines.close(lexed.start);
             }
             Token::Close | Token::StrayBrace => {
                 let message = format!("left out {:?}", &self.text[lexed.start..lexed.end]);
-                context.warn("pgn/unbalanced", message, lexed.start, ply);
+                context.warn("text/unbalanced", message, lexed.start, ply);
             }
             Token::Word(word) => return self.word(word, lexed, context),
             Token::Tag { .. } => {}
@@ -179,90 +134,32 @@ impl<'a, 's> Movetext<'a, 's> {
     /// The game, whose moves end at `end`.
     pub(super) fn finish(mut self, end: usize, context: &mut Context<'a, '_>) -> Played<'a> {
         self.flush_stray(context);
-        if self.lines.len() > 1 {
-            let (count, ply) = (self.lines.len() - 1, self.line().ply);
+        if self.lines.depth() > 1 {
+            let (count, ply) = (self.lines.depth() - 1, self.lines.line().ply);
             let message = format!("{count} parentheses are not closed");
-            context.warn("pgn/unbalanced", message, end, ply);
+            context.warn("text/unbalanced", message, end, ply);
         }
-        while self.lines.len() > 1 {
-            self.close(end);
+        while self.lines.depth() > 1 {
+            self.lines.close(end);
         }
-        self.keep_rest(end);
+        self.lines.keep_rest(end);
+        self.played.tree = self.lines.tree;
         self.played
     }
 
     fn open(&mut self, lexed: Lexed<'a>, context: &mut Context<'a, '_>) -> Result<(), RecordError> {
         self.flush_stray(context);
-        if self.lines.len() > self.limits.depth {
-            let limit = self.limits.depth;
-            return Err(RecordError::TooDeep { limit });
-        }
-        let line = self.line();
+        let line = self.lines.line();
         let mut opened = Line::new(line.node, line.position, line.ply);
         match line.before {
             Some((node, position))
-                if begins_variation(&position, self.text, context.lexer.clone()) =>
+                if begins_variation(&position, self.text, context.source.lexer.clone()) =>
             {
                 opened = Line::new(node, position, line.ply - 1);
             }
             _ => opened.rest = Some(lexed.end),
         }
-        self.lines.push(opened);
-        Ok(())
-    }
-
-    /// Ends a variation or a comment in parentheses.
-    fn close(&mut self, end: usize) {
-        let outer = self.lines.len().saturating_sub(2);
-        if !self.line().moved {
-            // Nothing to hang comments on but the move before the parenthesis.
-            let node = self.lines[outer].node;
-            let line = self.line_mut();
-            line.node = node;
-            let pending = core::mem::take(&mut line.pending);
-            if !pending.is_empty() {
-                self.played.tree.notes_mut(node).after.extend(pending);
-            }
-        }
-        self.keep_rest(end);
-        if self.lines.len() > 1 {
-            self.lines.pop();
-        }
-    }
-
-    /// Keeps what could not be read of the line as a comment.
-    fn keep_rest(&mut self, end: usize) {
-        let line = self.line();
-        if let Some(start) = line.rest {
-            let node = line.node;
-            if let Some(text) = self.text.get(start..end).and_then(comment_text) {
-                self.played.tree.notes_mut(node).after.push(text);
-            }
-        }
-    }
-
-    fn comment(&mut self, text: &str) {
-        let Some(text) = comment_text(text) else {
-            return;
-        };
-        let main = self.lines.len() == 1;
-        let line = self.line_mut();
-        if main || line.moved {
-            let node = line.node;
-            self.played.tree.notes_mut(node).after.push(text);
-        } else {
-            line.pending.push(text);
-        }
-    }
-
-    fn nag(&mut self, nag: u8) {
-        let line = self.line_mut();
-        if line.moved {
-            let node = line.node;
-            self.played.tree.notes_mut(node).nags.push(nag);
-        } else {
-            line.glyph = Some(nag);
-        }
+        self.lines.open(opened)
     }
 
     fn word(
@@ -274,10 +171,10 @@ impl<'a, 's> Movetext<'a, 's> {
         let parts = words::parts(word);
         match parts.before {
             Some(glyph) if parts.number || !parts.core.is_empty() => {
-                self.line_mut().glyph = Some(glyph);
+                self.lines.line_mut().glyph = Some(glyph);
             }
             Some(glyph) => {
-                self.nag(glyph);
+                self.lines.nag(glyph);
                 return Ok(());
             }
             None => {}
@@ -292,7 +189,7 @@ impl<'a, 's> Movetext<'a, 's> {
         if words::result(parts.core).is_some() {
             // In a variation: the main line ends before it comes here.
             self.flush_stray(context);
-            self.comment(parts.core);
+            self.lines.comment(parts.core);
             return Ok(());
         }
         let mut core = parts.core;
@@ -302,14 +199,19 @@ impl<'a, 's> Movetext<'a, 's> {
             end: lexed.end,
         };
         loop {
-            if self.given && self.played.first_move.is_none() && self.played.tree.is_empty() {
+            if self.given && self.played.first_move.is_none() && self.lines.tree.is_empty() {
                 self.repair_start(&half(core), start, context);
             }
-            match read_move(&self.line().position, &half(core), context.lexer) {
+            match read_move(
+                &self.lines.line().position,
+                &half(core),
+                &mut context.source.lexer,
+            ) {
                 Ok((m, rest)) if self.start.position().is_some() || self.played.start.is_some() => {
                     self.flush_stray(context);
                     self.played.first_move.get_or_insert(core);
-                    self.play(m)?;
+                    self.played.has_moves = true;
+                    self.lines.play(m)?;
                     if rest.is_empty() {
                         break;
                     }
@@ -318,8 +220,8 @@ impl<'a, 's> Movetext<'a, 's> {
                 Err(ref error)
                     if words::is_decoration(core)
                         || !numbered
-                            && self.lines.len() == 1
-                            && !self.line().moved
+                            && self.lines.depth() == 1
+                            && !self.lines.line().moved
                             && (is_syntax(error) || words::is_prose(core)) =>
                 {
                     let from = self.stray.map_or(start, |(from, _)| from);
@@ -336,19 +238,20 @@ impl<'a, 's> Movetext<'a, 's> {
             }
         }
         if let Some(glyph) = parts.after {
-            self.nag(glyph);
+            self.lines.nag(glyph);
         }
         Ok(())
     }
 
     /// Repairs the start if the first moves say so.
     fn repair_start(&mut self, word: &Half<'a>, offset: usize, context: &mut Context<'a, '_>) {
-        if let Some(position) = start::other_side(self.start, word, context.lexer) {
+        if let Some(position) = start::other_side(self.start, word, &context.source.lexer) {
             let side = position.turn();
             let message = format!("{} is {side}'s move; changed the side to move", word.core);
             context.warn("record/wrong-side", message, offset, 0);
             self.start_from(position);
-        } else if let Some(position) = start::initial_array(self.start, word, context.lexer) {
+        } else if let Some(position) = start::initial_array(self.start, word, &context.source.lexer)
+        {
             let message = "the FEN is no legal position but nearly the initial array, which the moves fit; \
                            took the initial array";
             context.warn("record/misprinted-start", message.into(), offset, 0);
@@ -357,32 +260,8 @@ impl<'a, 's> Movetext<'a, 's> {
     }
 
     fn start_from(&mut self, position: Position) {
-        self.line_mut().position = position;
+        self.lines.line_mut().position = position;
         self.played.start = Some(position);
-    }
-
-    fn play(&mut self, m: Move) -> Result<(), RecordError> {
-        if self.earlier_nodes + self.played.tree.len() >= self.limits.nodes {
-            let limit = self.limits.nodes;
-            return Err(RecordError::TooManyNodes { limit });
-        }
-        let last = self.lines.len() - 1;
-        let line = &mut self.lines[last];
-        let tree = &mut self.played.tree;
-        let node = tree.add(line.node, m);
-        line.before = Some((line.node, line.position));
-        line.position = line.position.play_unchecked(m);
-        line.node = node;
-        line.ply += 1;
-        line.moved = true;
-        if !line.pending.is_empty() {
-            tree.notes_mut(node).before.append(&mut line.pending);
-        }
-        if let Some(glyph) = line.glyph.take() {
-            tree.notes_mut(node).nags.push(glyph);
-        }
-        self.played.has_moves = true;
-        Ok(())
     }
 
     /// Ends the line before `core`, which gives no move.
@@ -393,11 +272,11 @@ impl<'a, 's> Movetext<'a, 's> {
         start: usize,
         context: &mut Context<'a, '_>,
     ) {
-        let ply = self.line().ply;
-        if self.lines.len() == 1 {
+        let ply = self.lines.line().ply;
+        if self.lines.depth() == 1 {
             self.played.broken_at = Some(ply);
         }
-        self.line_mut().rest = Some(start);
+        self.lines.line_mut().rest = Some(start);
         let (code, reason) = match (self.start, error) {
             // Reported as what it is when the start was read.
             (Start::Unreadable { .. }, _) => return,
@@ -434,38 +313,8 @@ impl<'a, 's> Movetext<'a, 's> {
                 "kept text between the moves as a comment: {}",
                 excerpt(text)
             );
-            context.warn("pgn/stray-text", message, from, self.line().ply);
-            self.comment(text);
+            context.warn("text/stray-words", message, from, self.lines.line().ply);
+            self.lines.comment(text);
         }
     }
-}
-
-impl Line {
-    fn new(node: NodeId, position: Position, ply: u32) -> Self {
-        Self {
-            node,
-            position,
-            ply,
-            before: None,
-            moved: false,
-            pending: Vec::new(),
-            glyph: None,
-            rest: None,
-            nested: 0,
-        }
-    }
-}
-
-/// A comment without white space around it and with line feeds alone; `None` if nothing is left.
-fn comment_text(text: &str) -> Option<String> {
-    let text = text.trim_matches(is_trimmed);
-    if text.is_empty() {
-        return None;
-    }
-    let text = if text.contains('\r') {
-        Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n"))
-    } else {
-        Cow::Borrowed(text)
-    };
-    Some(unescape(&text).into_owned())
 }

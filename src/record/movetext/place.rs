@@ -2,14 +2,14 @@
 
 /// Counts lines of a text between places that lie near each other.
 #[derive(Debug)]
-pub(crate) struct LineCounter<'a> {
+pub(in crate::record) struct LineCounter<'a> {
     bytes: &'a [u8],
     offset: usize,
     line: u32,
 }
 
 impl<'a> LineCounter<'a> {
-    pub(crate) fn new(text: &'a str) -> Self {
+    pub(in crate::record) fn new(text: &'a str) -> Self {
         Self {
             bytes: text.as_bytes(),
             offset: 0,
@@ -18,7 +18,7 @@ impl<'a> LineCounter<'a> {
     }
 
     /// The line of `offset`, from 1; CR, LF and CRLF each end one.
-    pub(crate) fn line(&mut self, offset: usize) -> u32 {
+    pub(in crate::record) fn line(&mut self, offset: usize) -> u32 {
         let offset = offset.min(self.bytes.len());
         if offset >= self.offset {
             self.line += self.ends(self.offset, offset);

@@ -1,0 +1,63 @@
+//! CBL libraries of version 3: records one after another behind an index.
+
+use crate::record::{Format, GameRecord, ParseOptions, RecordError, Warning};
+
+use super::{cbr, fields};
+
+pub(super) const MAGIC: &[u8; 16] = b"CCBridgeLibrary\0";
+
+/// Header name, offset, bytes of the texts about the library.
+const FIELDS: [(&str, usize, usize); 2] = [("Library", 64, 512), ("LibrarySource", 576, 256)];
+
+/// Reads every game. The index is not needed: every record begins with its mark.
+pub(super) fn read(data: &[u8], options: &ParseOptions) -> Result<Vec<GameRecord>, RecordError> {
+    let format = Format::Cbl;
+    let library: Vec<_> = FIELDS
+        .into_iter()
+        .filter_map(|(name, offset, size)| {
+            let text = cbr::utf16(data.get(offset..offset + size)?);
+            (!text.is_empty()).then(|| (name.to_owned(), text))
+        })
+        .collect();
+    let starts: Vec<_> = find(data, fields::MAGIC).collect();
+    let mut games = Vec::new();
+    let mut nodes = 0;
+    for (i, &start) in starts.iter().enumerate() {
+        let limit = options.limits.games;
+        if games.len() >= limit {
+            return Err(RecordError::TooManyGames { limit });
+        }
+        let end = starts.get(i + 1).copied().unwrap_or(data.len());
+        match cbr::game(&data[start..end], start, format, options, nodes) {
+            Ok(mut record) => {
+                nodes += record.tree.len();
+                record.headers.extend(library.iter().cloned());
+                games.push(record);
+            }
+            Err(RecordError::Truncated { offset, .. }) => {
+                let message = "left out a game at the end of the file that has no moves".into();
+                let warning = Warning {
+                    offset: Some(offset),
+                    ..Warning::new("cbl/truncated", message)
+                };
+                if let Some(GameRecord { warnings, .. }) = games.last_mut() {
+                    warnings.push(warning);
+                }
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    if games.is_empty() {
+        return Err(RecordError::NoGame { format });
+    }
+    Ok(games)
+}
+
+/// Where `mark` stands in `data`.
+fn find(data: &[u8], mark: &[u8; 16]) -> impl Iterator<Item = usize> {
+    let mark = *mark;
+    data.windows(mark.len())
+        .enumerate()
+        .filter(move |(_, window)| window[0] == mark[0] && *window == mark)
+        .map(|(at, _)| at)
+}

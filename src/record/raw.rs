@@ -1,0 +1,319 @@
+//! Moves as pairs of points, as binary and coordinate formats hold them, and how they become a checked tree.
+
+use std::fmt::Write;
+
+use crate::{
+    board::{Color, Move},
+    position::{Position, Setup},
+};
+
+use super::{GameRecord, Limits, NodeId, RecordError, Start, Warning, warning::Warnings};
+
+const NONE: u32 = u32::MAX;
+
+/// A node that has not been checked.
+struct RawNode {
+    /// `None` if the points are not on the board; of the root it means nothing.
+    m: Option<Move>,
+    offset: usize,
+    comment: u32,
+    first_child: u32,
+    last_child: u32,
+    next: u32,
+}
+
+/// A tree that has not been checked. Node 0 is the start of the game.
+pub(super) struct RawTree {
+    nodes: Vec<RawNode>,
+    comments: Vec<String>,
+    limit: usize,
+    earlier: usize,
+}
+
+impl RawTree {
+    pub(super) const ROOT: u32 = 0;
+
+    /// An empty tree; `earlier` moves of other games count towards the limit.
+    pub(super) fn new(limits: &Limits, earlier: usize) -> Self {
+        let root = RawNode {
+            m: None,
+            offset: 0,
+            comment: NONE,
+            first_child: NONE,
+            last_child: NONE,
+            next: NONE,
+        };
+        Self {
+            nodes: vec![root],
+            comments: Vec::new(),
+            limit: limits.nodes,
+            earlier,
+        }
+    }
+
+    /// How many moves there are.
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len() - 1
+    }
+
+    /// Adds a move found at `offset` as the last child of `parent`, a node of this tree.
+    pub(super) fn add(
+        &mut self,
+        parent: u32,
+        m: Option<Move>,
+        offset: usize,
+    ) -> Result<u32, RecordError> {
+        if self.earlier + self.len() >= self.limit {
+            return Err(RecordError::TooManyNodes { limit: self.limit });
+        }
+        let id = self.nodes.len() as u32;
+        self.nodes.push(RawNode {
+            m,
+            offset,
+            comment: NONE,
+            first_child: NONE,
+            last_child: NONE,
+            next: NONE,
+        });
+        let last = core::mem::replace(&mut self.nodes[parent as usize].last_child, id);
+        match last {
+            NONE => self.nodes[parent as usize].first_child = id,
+            last => self.nodes[last as usize].next = id,
+        }
+        Ok(id)
+    }
+
+    /// Adds a comment after the move of `node`; blank ones do not count.
+    pub(super) fn comment(&mut self, node: u32, text: &str) {
+        let text = clean(text);
+        if text.is_empty() {
+            return;
+        }
+        let slot = &mut self.nodes[node as usize].comment;
+        if *slot == NONE {
+            *slot = self.comments.len() as u32;
+            self.comments.push(text);
+        } else {
+            let comment = &mut self.comments[*slot as usize];
+            comment.push('\n');
+            comment.push_str(&text);
+        }
+    }
+
+    fn text(&self, node: u32) -> Option<&str> {
+        let comment = self.nodes[node as usize].comment;
+        self.comments.get(comment as usize).map(String::as_str)
+    }
+
+    fn first_child(&self, node: u32) -> Option<u32> {
+        Some(self.nodes[node as usize].first_child).filter(|&id| id != NONE)
+    }
+
+    fn siblings(&self, node: u32) -> impl Iterator<Item = u32> + '_ {
+        core::iter::successors(Some(node), |&id| {
+            Some(self.nodes[id as usize].next).filter(|&id| id != NONE)
+        })
+    }
+
+    /// The side whose piece the first move moves.
+    fn first_mover(&self, setup: &Setup) -> Option<Color> {
+        let first = self.first_child(Self::ROOT)?;
+        let m = self.nodes[first as usize].m?;
+        Some(setup.board.get(m.from)?.color)
+    }
+
+    /// Fills `record` with the moves that are legal from `setup`. If the format does not tell the side to move
+    /// reliably (`side` is not `Sure`), the first move does.
+    pub(super) fn check(
+        &self,
+        mut setup: Setup,
+        side: Side,
+        record: &mut GameRecord,
+        warnings: &mut Warnings,
+    ) {
+        if let (Side::Unknown | Side::Unreliable, Some(mover)) = (side, self.first_mover(&setup))
+            && mover != setup.turn
+        {
+            if side == Side::Unreliable {
+                let message = format!("the first move is {mover}'s; changed the side to move");
+                warnings.push(Warning {
+                    ply: Some(0),
+                    ..Warning::new("record/wrong-side", message)
+                });
+            }
+            setup.turn = mover;
+        }
+        record.start = Start::new(setup);
+        if let Some(comment) = self.text(Self::ROOT) {
+            record
+                .tree
+                .notes_mut(NodeId::ROOT)
+                .after
+                .push(comment.to_owned());
+        }
+        match &record.start {
+            &Start::Position(position) => self.check_from(&position, record, warnings),
+            Start::Illegal { faults, .. } => {
+                let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
+                let message = format!("no legal start: {}", faults.join("; "));
+                let has_moves = self.first_child(Self::ROOT).is_some();
+                warnings.push(Warning {
+                    ply: has_moves.then_some(0),
+                    ..Warning::new("record/illegal-start", message)
+                });
+                record.broken_at = has_moves.then_some(0);
+                if let Some(first) = self.first_child(Self::ROOT) {
+                    let text = self.describe(first, true);
+                    record.tree.notes_mut(NodeId::ROOT).after.push(text);
+                }
+            }
+            Start::Unreadable { .. } => {}
+        }
+    }
+
+    fn check_from(&self, start: &Position, record: &mut GameRecord, warnings: &mut Warnings) {
+        struct Step {
+            node: u32,
+            parent: NodeId,
+            position: Position,
+            ply: u32,
+            main: bool,
+        }
+        let mut steps = Vec::new();
+        let push = |steps: &mut Vec<Step>, first: Option<u32>, parent, position, ply, main| {
+            let at = steps.len();
+            for (i, node) in first
+                .into_iter()
+                .flat_map(|first| self.siblings(first))
+                .enumerate()
+            {
+                steps.push(Step {
+                    node,
+                    parent,
+                    position,
+                    ply,
+                    main: main && i == 0,
+                });
+            }
+            // Popped from the end: the continuation comes first.
+            steps[at..].reverse();
+        };
+        push(
+            &mut steps,
+            self.first_child(Self::ROOT),
+            NodeId::ROOT,
+            *start,
+            0,
+            true,
+        );
+        while let Some(step) = steps.pop() {
+            let node = &self.nodes[step.node as usize];
+            let legal = node.m.filter(|&m| step.position.is_legal(m));
+            let Some(m) = legal else {
+                let reason = match node.m {
+                    Some(m) => match step.position.check_move(m) {
+                        Err(error) => error.to_string(),
+                        Ok(()) => String::new(),
+                    },
+                    None => "a move between points that are not on the board".into(),
+                };
+                if step.main {
+                    record.broken_at = Some(step.ply);
+                }
+                warnings.push(Warning {
+                    offset: Some(node.offset),
+                    ply: Some(step.ply),
+                    ..Warning::new(
+                        "record/illegal-move",
+                        format!("{reason}; kept the rest of the line as a comment"),
+                    )
+                });
+                let text = self.describe(step.node, false);
+                record.tree.notes_mut(step.parent).after.push(text);
+                continue;
+            };
+            let id = record.tree.add(step.parent, m);
+            if let Some(comment) = self.text(step.node) {
+                record.tree.notes_mut(id).after.push(comment.to_owned());
+            }
+            let next = step.position.play_unchecked(m);
+            push(
+                &mut steps,
+                self.first_child(step.node),
+                id,
+                next,
+                step.ply + 1,
+                step.main,
+            );
+        }
+    }
+
+    /// The moves from `node` on as text, with its siblings if wanted: points, comments in braces, variations in
+    /// parentheses.
+    fn describe(&self, node: u32, siblings: bool) -> String {
+        enum Step {
+            Line(u32, bool),
+            Text(&'static str),
+        }
+        let mut out = String::new();
+        let mut steps = vec![Step::Line(node, siblings)];
+        while let Some(step) = steps.pop() {
+            let (node, with_siblings) = match step {
+                Step::Line(node, with_siblings) => (node, with_siblings),
+                Step::Text(text) => {
+                    out.push_str(text);
+                    continue;
+                }
+            };
+            if !out.is_empty() && !out.ends_with('(') {
+                out.push(' ');
+            }
+            match self.nodes[node as usize].m {
+                // Writing to a string does not fail.
+                Some(m) => drop(write!(out, "{m}")),
+                None => out.push_str("????"),
+            }
+            if let Some(comment) = self.text(node) {
+                out.push_str(" {");
+                out.push_str(comment);
+                out.push('}');
+            }
+            if let Some(child) = self.first_child(node) {
+                steps.push(Step::Line(child, true));
+            }
+            if with_siblings {
+                let at = steps.len();
+                for sibling in self.siblings(node).skip(1) {
+                    steps.extend([
+                        Step::Text(" ("),
+                        Step::Line(sibling, false),
+                        Step::Text(")"),
+                    ]);
+                }
+                steps[at..].reverse();
+            }
+        }
+        out
+    }
+}
+
+/// How far a format can be trusted about the side to move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Side {
+    /// Always right.
+    Sure,
+    /// Often wrong.
+    Unreliable,
+    /// Not told at all.
+    Unknown,
+}
+
+/// A text without white space and NULs around it and with line feeds alone.
+pub(super) fn clean(text: &str) -> String {
+    let text = text.trim_matches([' ', '\t', '\n', '\r', '\0']);
+    if text.contains('\r') {
+        text.replace("\r\n", "\n").replace('\r', "\n")
+    } else {
+        text.to_owned()
+    }
+}
