@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { generateDtsBundle } from 'dts-bundle-generator';
 import { build } from 'esbuild';
+import lzma from 'lzma';
 
 const template = dirname(fileURLToPath(import.meta.url));
 const root = dirname(template);
@@ -21,38 +22,54 @@ const features = [
   'reference-types',
   'multivalue',
 ];
-const level = process.env.WASM_OPT_LEVEL ?? '-O3';
 
 /** @param {string} name */
 const read = (name) => readFileSync(join(generated, name), 'utf8');
 
-function optimise() {
-  const out = join(generated, 'optimised.wasm');
-  execFileSync(
-    join(root, 'node_modules/.bin/wasm-opt'),
-    [
-      level,
-      ...features.map((name) => `--enable-${name}`),
-      join(generated, 'xiangqi_arbiter_bg.wasm'),
-      '-o',
-      out,
-    ],
-    { stdio: 'inherit' },
-  );
+function optimise(/** @type {string} */ name, /** @type {string} */ level) {
+  const flags = [level, ...features.map((feature) => `--enable-${feature}`)];
+  const out = join(generated, `optimised-${name}`);
+  const files = [join(generated, name), '-o', out];
+  execFileSync(join(root, 'node_modules/.bin/wasm-opt'), [...flags, ...files], {
+    stdio: 'inherit',
+  });
   return readFileSync(out);
 }
 
-/** The WASM as text. Deflated first, since base64 hides from gzip what repeats. */
+/** A module of the facade with constants in it. */
+function writeConstants(
+  /** @type {string} */ name,
+  /** @type {Record<string, string | number>} */ constants,
+) {
+  const each = (/** @type {(entry: [string, string | number]) => string} */ line) =>
+    Object.entries(constants).map(line).join('');
+  const code = each(([key, value]) => `export const ${key} = ${JSON.stringify(value)};\n`);
+  const types = each(([key, value]) => `export const ${key}: ${typeof value};\n`);
+  writeFileSync(join(generated, `${name}.js`), code);
+  writeFileSync(join(generated, `${name}.d.ts`), types);
+}
+
+/** The WASM as text, packed in the way that is best for pages and in the one that is best for Node. */
 function embed(/** @type {Buffer} */ wasm) {
-  const base64 = deflateRawSync(wasm, { level: 9 }).toString('base64');
-  writeFileSync(
-    join(generated, 'bytes.js'),
-    `export const wasmLength = ${wasm.length};\nexport const wasmBase64 = '${base64}';\n`,
+  const unpacker = optimise('unlzma.wasm', '-Oz');
+  // The thirteen bytes in front say the properties and length, which the unpacker knows.
+  const packed = Buffer.from(lzma.compress(wasm, 9)).subarray(13);
+  const { memory, memory_start, unpack } = /** @type {any} */ (
+    new WebAssembly.Instance(new WebAssembly.Module(unpacker)).exports
   );
-  writeFileSync(
-    join(generated, 'bytes.d.ts'),
-    'export const wasmLength: number;\nexport const wasmBase64: string;\n',
-  );
+  const start = memory_start();
+  new Uint8Array(memory.buffer).set(packed, start);
+  unpack(packed.length, wasm.length);
+  if (!wasm.equals(new Uint8Array(memory.buffer, start + packed.length, wasm.length))) {
+    throw new Error('what was packed does not unpack to the same');
+  }
+  writeConstants('packed', {
+    unpackedLength: wasm.length,
+    packedBase64: packed.toString('base64'),
+    unpackerBase64: unpacker.toString('base64'),
+  });
+  const deflated = deflateRawSync(wasm, { level: 9 });
+  writeConstants('deflated', { deflatedBase64: deflated.toString('base64') });
 }
 
 /**
@@ -118,6 +135,14 @@ async function bundle(options) {
   return result.outputFiles?.[0]?.text ?? '';
 }
 
+/** Node's own way to the bytes. @type {import('esbuild').Plugin} */
+const forNode = {
+  name: 'for Node',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/bytes\.js$/ }, () => ({ path: join(template, 'src/bytes.node.ts') }));
+  },
+};
+
 function write(/** @type {string} */ name, /** @type {string} */ text) {
   const path = join(pkg, name);
   mkdirSync(dirname(path), { recursive: true });
@@ -127,6 +152,9 @@ function write(/** @type {string} */ name, /** @type {string} */ text) {
 async function bundleAll() {
   write('dist/index.js', await bundle({ format: 'esm' }));
   write('dist/index.cjs', await bundle({ format: 'cjs', platform: 'neutral' }));
+  const node = { platform: /** @type {const} */ ('node'), plugins: [forNode] };
+  write('dist/node.js', await bundle({ format: 'esm', ...node }));
+  write('dist/node.cjs', await bundle({ format: 'cjs', ...node }));
   // One classic script for `<script src>` (also from file://) and `require`, and its twin for `import`. Both set the
   // global, and the twin's names are top-level, so that either text can be pasted into a page.
   const script = await bundle({ format: 'iife', globalName: 'XiangqiArbiter' });
@@ -139,8 +167,8 @@ async function bundleAll() {
   });
   const names = Object.values(metafile.outputs)[0]?.exports ?? [];
   const publish = `${script}globalThis.XiangqiArbiter=XiangqiArbiter;`;
-  const forNode = 'if(typeof module=="object"&&module.exports)module.exports=XiangqiArbiter;';
-  write('inline/xiangqi-arbiter.js', `${publish}${forNode}\n`);
+  const asModule = 'if(typeof module=="object"&&module.exports)module.exports=XiangqiArbiter;';
+  write('inline/xiangqi-arbiter.js', `${publish}${asModule}\n`);
   write('inline/xiangqi-arbiter.mjs', `${publish}export const {${names}}=XiangqiArbiter;\n`);
   // A folder with a manifest of its own is also what resolvers find that know no `exports`.
   const inline = { type: 'commonjs', main: 'xiangqi-arbiter.js', types: 'xiangqi-arbiter.d.ts' };
@@ -176,7 +204,7 @@ function copyTexts() {
   }
 }
 
-const wasm = optimise();
+const wasm = optimise('xiangqi_arbiter_bg.wasm', '-O3');
 embed(wasm);
 wrapGlue();
 rmSync(pkg, { recursive: true, force: true });

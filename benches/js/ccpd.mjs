@@ -28,7 +28,8 @@ export function run() {
     for (const game of GameRecord.parse(file)) {
       games++;
       plies += game.moves().length;
-      if (game.warnings.some(({ code }) => /^record\/(illegal|ambiguous|unreadable)-/.test(code))) broken++;
+      if (game.warnings.some(({ code }) => /^record\/(illegal|ambiguous|unreadable)-/.test(code)))
+        broken++;
     }
   }
   const seconds = (performance.now() - start) / 1000;

@@ -66,7 +66,6 @@ pub fn write_record(
         .ok_or_else(|| Failure::new("internal/bad-record", "no game"))?;
     match self::format(format)? {
         Format::Pgn => Ok(game.to_pgn(notation, &style)),
-        #[expect(unreachable_patterns, reason = "more formats are to come")]
         other => Err(unsupported(other.name())),
     }
 }

@@ -74,6 +74,10 @@ fn all(tally: &mut Tally) -> Result {
 
 fn rust(tally: &mut Tally) -> Result {
     shell::run(command("cargo", ["fmt", "--all", "--check"]))?;
+    shell::run(command(
+        "rustfmt",
+        ["--edition", "2024", "--check", build::UNPACKER],
+    ))?;
     let lint = [
         "clippy",
         "--workspace",
