@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::position::Position;
 
-use super::RuleSet;
+use super::{RuleSet, Span};
 
 /// The cycle that a line ends with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -13,7 +13,7 @@ pub struct Repetition {
     pub start: usize,
     /// Plies in one cycle: even, at least 4.
     pub period: usize,
-    /// How many cycles have been completed, the unfinished one at the front not counted.
+    /// How many cycles have been completed; 0 if there is none, but a run of attacks (23.4).
     pub cycles: usize,
 }
 
@@ -24,14 +24,24 @@ const SHORTEST: usize = 4;
 /// the last ply.
 pub(super) fn find(positions: &[Position], rules: &RuleSet) -> Option<Repetition> {
     let seen = usize::from(rules.occurrences).max(2);
+    let plies = positions.len() - 1;
     let (period, span) = if rules.whole_cycle {
         let period = whole(positions, seen)?;
         (period, period)
     } else {
-        last_position(positions, seen)?
+        let mut earlier = occurrences(positions);
+        let period = earlier.next()?;
+        let mut reaches = core::iter::once(period).chain(earlier);
+        let admitted = reaches.nth(seen - 2)?;
+        let span = match rules.span {
+            Span::LastCycle => period,
+            Span::Admitted => admitted,
+            Span::SinceFirst => reaches.last().unwrap_or(admitted),
+        };
+        (period, span)
     };
     Some(Repetition {
-        start: positions.len() - 1 - if rules.judge_all_cycles { span } else { period },
+        start: plies - span,
         period,
         cycles: count(positions, period),
     })
@@ -54,22 +64,14 @@ fn whole(positions: &[Position], seen: usize) -> Option<usize> {
     })
 }
 
-/// How many plies ago the last position came up before, and how many for the earliest of `seen` times,
-/// whatever happened in between.
-fn last_position(positions: &[Position], seen: usize) -> Option<(usize, usize)> {
-    let (last, earlier) = positions.split_last()?;
+/// How many plies ago the last position came up before, whatever happened in between.
+fn occurrences(positions: &[Position]) -> impl Iterator<Item = usize> + '_ {
+    let last = &positions[positions.len() - 1];
     // Nothing repeats across a capture.
-    let reach = usize::from(last.halfmove_clock());
-    let mut ago = (1..=reach.min(earlier.len()))
-        .filter(|ago| last.repeats(&earlier[earlier.len() - ago]))
-        .take(seen - 1);
-    let period = ago.next()?;
-    let span = if seen == 2 {
-        period
-    } else {
-        ago.nth(seen - 3)?
-    };
-    Some((period, span))
+    let reach = usize::from(last.halfmove_clock()).min(positions.len() - 1);
+    (SHORTEST..=reach)
+        .step_by(2)
+        .filter(move |ago| last.repeats(&positions[positions.len() - 1 - ago]))
 }
 
 /// How many whole periods the line ends with.

@@ -5,12 +5,23 @@
 //! it at the very end, by [`Ruling::tell`].
 
 mod act;
+mod attack;
+mod bench;
+mod chase;
 mod class;
 mod cycle;
+mod kill;
+mod limits;
+mod named;
+mod offer;
+mod partner;
 mod reason;
 mod ruleset;
 mod ruling;
+mod run;
+mod teach;
 mod verdict;
+mod view;
 
 use crate::{
     board::{Color, Move},
@@ -18,10 +29,14 @@ use crate::{
 };
 
 pub use act::Act;
+use bench::Bench;
 pub use cycle::Repetition;
+pub use limits::Limits;
+pub use named::{CXA_1999, CXA_2011, CXA_2020, LEAGUE, PIKAFISH, TIANTIAN, WXF_2018};
 pub use reason::Language;
-pub use ruleset::{CXA_2020, RuleSet};
+pub use ruleset::{AttackRules, ChaseBy, RuleSet, Span};
 pub use ruling::{Class, MoveRuling, Ruling, SideRuling, Verdict};
+pub use teach::{Gain, LimitHit, gains, mate_by_checks};
 
 /// Judges the line `moves` from `start` as it stands after its last move.
 ///
@@ -49,14 +64,38 @@ pub fn judge(start: &Position, moves: &[Move], rules: &RuleSet) -> Ruling {
         }
         positions.push(position);
     }
-    let Some(repetition) = cycle::find(&positions, rules) else {
-        return ruling;
+    let (moves, classes) = match rules.chase {
+        ChaseBy::Gain => {
+            let mut bench = Bench::new(rules);
+            let mut judged = |ply: usize| {
+                act::of(
+                    &mut bench,
+                    ply,
+                    moves[ply],
+                    &positions[ply],
+                    &positions[ply + 1],
+                )
+            };
+            let found = cycle::find(&positions, rules);
+            ruling.repetition = found.or_else(|| run::find(&positions, rules, &mut judged));
+            let Some(repetition) = ruling.repetition else {
+                return ruling;
+            };
+            let acts: Vec<_> = (repetition.start..positions.len() - 1)
+                .map(judged)
+                .collect();
+            let classes = Color::ALL.map(|color| class::of(&acts, color));
+            (acts, classes)
+        }
+        ChaseBy::Attack => {
+            ruling.repetition = cycle::find(&positions, rules);
+            let Some(repetition) = ruling.repetition else {
+                return ruling;
+            };
+            attack::judge(&positions, moves, repetition, rules)
+        }
     };
-    ruling.repetition = Some(repetition);
-    ruling.moves = (repetition.start..positions.len() - 1)
-        .map(|ply| act::of(ply, moves[ply], &positions[ply], &positions[ply + 1]))
-        .collect();
-    let classes = Color::ALL.map(|color| class::of(&ruling.moves, color));
+    ruling.moves = moves;
     let [red, black] = classes.map(|class| {
         Some(SideRuling {
             pattern: String::new(),
@@ -66,6 +105,25 @@ pub fn judge(start: &Position, moves: &[Move], rules: &RuleSet) -> Ruling {
     (ruling.red, ruling.black) = (red, black);
     (ruling.verdict, ruling.clauses) = verdict::of(classes, round(start, &position), rules);
     ruling
+}
+
+/// The nature of the single move `m` in `position`, as a teaching page would ask.
+///
+/// One move alone does not tell everything: whether an attack was there before is asked of `position` only, and
+/// no claim can be made on fewer than a whole cycle of moves. `None` if the move is not legal.
+///
+/// ```
+/// use xiangqi_arbiter::{Act, CXA_2020, Position, classify};
+/// let position = Position::from_fen("4k4/6n2/9/9/9/4P4/9/9/9/3K2R2 b - - 0 1").unwrap();
+/// let horse = position.play("g8i7".parse().unwrap()).unwrap();
+/// let chase = classify(&horse, "g0i0".parse().unwrap(), &CXA_2020).unwrap();
+/// assert_eq!(chase.act, Act::Chase);
+/// assert_eq!(chase.victims, ["i7".parse().unwrap()]);
+/// ```
+#[must_use]
+pub fn classify(position: &Position, m: Move, rules: &RuleSet) -> Option<MoveRuling> {
+    let after = position.play(m).ok()?;
+    Some(act::of(&mut Bench::new(rules), 0, m, position, &after))
 }
 
 /// The round of the game that `last` stands in. Counters of 1 say nothing on any board but the initial array.

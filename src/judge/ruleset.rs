@@ -2,7 +2,61 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Class;
+use super::{Class, Limits, named};
+
+/// Which moves of the line are judged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Span {
+    /// The last cycle.
+    LastCycle,
+    /// All since the earliest of the [`RuleSet::occurrences`] asked for.
+    Admitted,
+    /// All since the position first came up.
+    SinceFirst,
+}
+
+/// What a chase (捉) is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ChaseBy {
+    /// A newly made, sound threat to win material, judged move by move (CXA 24.3).
+    Gain,
+    /// New attacks on one piece without a root by every move of the cycle (AXF, WXF, programs).
+    Attack,
+}
+
+/// What counts as an attack where [`ChaseBy::Attack`] is the rule.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct AttackRules {
+    /// Whether an attack is new only if no piece at all attacked the victim before, instead of only this one.
+    pub by_victim: bool,
+    /// Whether only the piece that moved chases.
+    pub moved_piece_only: bool,
+    /// Whether pieces of the same kind never chase each other; otherwise one that cannot take back – pinned, or
+    /// a horse with a blocked leg – is chased (AXF 24).
+    pub never_same_kind: bool,
+    /// Whether pins are ignored: a pinned piece attacks, and a false root is a root.
+    pub ignores_pins: bool,
+    /// Whether advisors and elephants can chase.
+    pub advisors_chase: bool,
+    /// Whether advisors and elephants can be chased.
+    pub weak_chased: bool,
+    /// Whether a check anywhere in the cycle, by either side, voids all chases.
+    pub check_voids: bool,
+    /// Whether two or more pieces may chase two or more pieces (AXF 32), on every move too.
+    pub several_allowed: bool,
+    /// Of two sides that both chase, whether one that merely strips its victim of a root, or frees an attack
+    /// that stood before, is in the better right (AXF 19).
+    pub strong_first: bool,
+}
+
+impl Default for AttackRules {
+    fn default() -> Self {
+        named::AXF_ATTACKS
+    }
+}
 
 /// What is judged, and how. Start from a named set and change what differs:
 ///
@@ -19,13 +73,17 @@ pub struct RuleSet {
     /// Whether every position of the cycle must have come up that often, so that the same moves have come round
     /// whole (23.1–23.2), or only the last one.
     pub whole_cycle: bool,
-    /// Whether all the moves since the earliest of those occurrences are judged, or only the last cycle.
-    pub judge_all_cycles: bool,
+    /// Which moves are judged.
+    pub span: Span,
     /// After how many rounds of nothing but 将 杀 捉 by one side, from [`RuleSet::long_run_points`] points or
     /// more, a claim is admitted without any cycle (23.4). 0: never.
     pub long_run_rounds: u8,
     /// From how many different points at least (23.4).
     pub long_run_points: u8,
+    /// What a chase is.
+    pub chase: ChaseBy,
+    /// What counts as an attack, if a chase is one.
+    pub attack: AttackRules,
     /// Whether a side that does nothing but check, against one that does not, loses at once (4.1.4); otherwise
     /// it must vary.
     pub check_loses: bool,
@@ -43,27 +101,21 @@ pub struct RuleSet {
     pub natural_limit: u16,
     /// How many of the claimant's checks count towards it (22.2).
     pub natural_limit_checks: u16,
+    /// How far the searches look.
+    pub limits: Limits,
 }
-
-/// 中国象棋协会《象棋竞赛规则》 2020.
-pub const CXA_2020: RuleSet = RuleSet {
-    occurrences: 3,
-    whole_cycle: true,
-    judge_all_cycles: false,
-    long_run_rounds: 9,
-    long_run_points: 3,
-    check_loses: true,
-    ban_loses: false,
-    heavier_yields: true,
-    opening_rounds: 25,
-    grace_rounds: 2,
-    natural_limit: 60,
-    natural_limit_checks: 10,
-};
 
 impl RuleSet {
     /// The named sets.
-    pub const NAMED: [(&'static str, Self); 1] = [("cxa-2020", CXA_2020)];
+    pub const NAMED: [(&'static str, Self); 7] = [
+        ("cxa-2020", named::CXA_2020),
+        ("cxa-2011", named::CXA_2011),
+        ("cxa-1999", named::CXA_1999),
+        ("wxf-2018", named::WXF_2018),
+        ("tiantian", named::TIANTIAN),
+        ("league", named::LEAGUE),
+        ("pikafish", named::PIKAFISH),
+    ];
 
     /// The set of that name.
     ///
@@ -98,6 +150,6 @@ impl RuleSet {
 
 impl Default for RuleSet {
     fn default() -> Self {
-        CXA_2020
+        named::CXA_2020
     }
 }

@@ -103,6 +103,26 @@ pub struct MoveRuling {
     pub before: Position,
 }
 
+impl MoveRuling {
+    /// The move `m` in `before`, as long as nothing shows it to be more than 闲.
+    pub(super) fn idle(ply: usize, m: Move, before: &Position) -> Self {
+        Self {
+            ply,
+            m,
+            color: before.turn(),
+            act: Act::Idle,
+            attackers: Vec::new(),
+            victims: Vec::new(),
+            joint: false,
+            under_rooted: false,
+            line: Vec::new(),
+            clause: "24.8",
+            reason: String::new(),
+            before: *before,
+        }
+    }
+}
+
 /// What one side did in the cycle.
 #[derive(Debug, Clone, Serialize)]
 pub struct SideRuling {

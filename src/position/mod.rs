@@ -8,6 +8,7 @@ mod packed;
 mod perft;
 mod setup;
 mod state;
+mod tactics;
 
 pub use fen::{FenError, FenFault, FenRepair, MAX_FEN_LEN};
 pub use legal::{MAX_LEGAL_MOVES, MoveList};

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::board::{
     Board, Color, Move, Piece, Role, Square, SquareSet,
-    placement::{EMPTY, is_color},
+    placement::{Code, EMPTY, is_color},
 };
 
 use super::{PositionError, Setup, hash};
@@ -214,6 +214,33 @@ impl Position {
             hash: self.hash ^ hash::BLACK_TO_MOVE,
             ..*self
         })
+    }
+
+    /// The same board with the other side to move, whether or not a king is attacked.
+    #[inline]
+    pub(super) fn turned(&self) -> Self {
+        Self {
+            turn: !self.turn,
+            hash: self.hash ^ hash::BLACK_TO_MOVE,
+            ..*self
+        }
+    }
+
+    /// The position with another piece, or none, on `square`; no king may come or go.
+    pub(super) fn with_code(&self, square: Square, code: Code) -> Self {
+        let mut board = self.board;
+        let mut hash = self.hash;
+        for code in [board.code_at(square), code] {
+            if code != EMPTY {
+                hash ^= hash::key(code, square);
+            }
+        }
+        board.put(square, code);
+        Self {
+            board,
+            hash,
+            ..*self
+        }
     }
 
     /// The position mirrored left and right.
