@@ -24,7 +24,7 @@ function node() {
   const measure = (/** @type {string} */ script) => () =>
     Number(fresh(['--input-type=module', '--eval', `${script}${end}console.log(time)`]));
   const time = interleaved(11, {
-    ours: measure(ours(join(root, 'pkg/dist/index.js'))),
+    ours: measure(ours(join(root, 'pkg/dist/node.js'))),
     ffish: measure(`import fs from 'node:fs';${ffish(join(folder, 'ffish.js'), bytes)}`),
   });
   const figure = `${time.ours.toFixed(1)} ms (ffish ${time.ffish.toFixed(0)} ms)`;
