@@ -4,6 +4,8 @@ use core::fmt;
 
 use serde::Serialize;
 
+use super::{movetext, wxf};
+
 /// A format of records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -13,6 +15,8 @@ pub enum Format {
     Pgn,
     /// DhtmlXQ tags (东萍), bare, in forum posts or in HTML.
     DhtmlXq,
+    /// The file of the World Xiangqi Federation.
+    Wxf,
     /// XQF of 象棋演播室, versions 10 to 18.
     Xqf,
     /// CBR of 象棋桥 (CCBridge).
@@ -23,7 +27,14 @@ pub enum Format {
 
 impl Format {
     /// All formats.
-    pub const ALL: [Self; 5] = [Self::Pgn, Self::DhtmlXq, Self::Xqf, Self::Cbr, Self::Cbl];
+    pub const ALL: [Self; 6] = [
+        Self::Pgn,
+        Self::DhtmlXq,
+        Self::Wxf,
+        Self::Xqf,
+        Self::Cbr,
+        Self::Cbl,
+    ];
 
     /// The name in lower case, e.g. `pgn`.
     #[must_use]
@@ -31,6 +42,7 @@ impl Format {
         match self {
             Self::Pgn => "pgn",
             Self::DhtmlXq => "dhtmlxq",
+            Self::Wxf => "wxf",
             Self::Xqf => "xqf",
             Self::Cbr => "cbr",
             Self::Cbl => "cbl",
@@ -61,8 +73,13 @@ impl Format {
 
     /// The format of a text. What is not recognised is taken for PGN, the format that has no mark of its own.
     pub(super) fn detect_text(text: &str) -> Self {
-        if text.contains("[DhtmlXQ_") {
+        if movetext::starts_tag(text.trim_start()) {
+            // A comment of a PGN may quote anything.
+            Self::Pgn
+        } else if text.contains("[DhtmlXQ_") {
             Self::DhtmlXq
+        } else if wxf::detect(text) {
+            Self::Wxf
         } else {
             Self::Pgn
         }

@@ -11,7 +11,8 @@ use crate::{
 };
 
 use super::{
-    Encode, Format, GameTree, NodeId, Warning, Written, XqfVersion, ccbridge, dhtmlxq, pgn, xqf,
+    Encode, Format, GameTree, NodeId, Warning, Written, XqfVersion, ccbridge, dhtmlxq, pgn, wxf,
+    xqf,
 };
 
 /// How a game ended.
@@ -270,6 +271,20 @@ impl GameRecord {
         dhtmlxq::write(self)
     }
 
+    /// The game as file of the World Xiangqi Federation, its moves in WXF or ICCS notation.
+    ///
+    /// ```
+    /// use xiangqi_arbiter::{Notation, record::{ParseOptions, parse_str}};
+    /// let game = &parse_str("1. 炮二平五 马8进7 {屏风马} *", &ParseOptions::default()).unwrap()[0];
+    /// let written = game.to_wxf(Notation::Wxf);
+    /// assert!(written.data.contains("1.  C2.5  H8+7 /*屏风马*/"));
+    /// assert!(parse_str(&written.data, &ParseOptions::default()).unwrap()[0].is_same_game(game));
+    /// ```
+    #[must_use]
+    pub fn to_wxf(&self, notation: Notation) -> Written<String> {
+        wxf::write(self, notation)
+    }
+
     /// The game as XQF file.
     ///
     /// ```
@@ -299,18 +314,18 @@ impl GameRecord {
         ccbridge::write_cbr(self)
     }
 
-    /// Whether `other` is the same game: start, result, tree, and headers but for those that repeat these
-    /// (`Game`, `Result`, `FEN`, `Format`). Format and warnings do not count.
+    /// Whether `other` is the same game: start, result, tree, and the headers that have a value, in any order, but for
+    /// those that repeat the others (`Game`, `Result`, `FEN`, `Format`). Format and warnings do not count.
     #[must_use]
     pub fn is_same_game(&self, other: &Self) -> bool {
-        let told = |record: &Self| {
-            record
-                .headers
-                .iter()
-                .filter(|(name, _)| !DERIVED_HEADERS.contains(&name.as_str()))
-                .cloned()
-                .collect::<Vec<_>>()
-        };
+        fn told(record: &GameRecord) -> Vec<&(String, String)> {
+            let mut headers: Vec<_> = record.headers.iter().collect();
+            headers.retain(|(name, value)| {
+                !value.is_empty() && !DERIVED_HEADERS.contains(&name.as_str())
+            });
+            headers.sort();
+            headers
+        }
         self.start == other.start
             && self.result == other.result
             && self.tree == other.tree

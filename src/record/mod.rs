@@ -17,6 +17,7 @@ mod raw;
 mod tree;
 mod warning;
 mod written;
+mod wxf;
 mod xqf;
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -79,6 +80,7 @@ pub fn parse_str(text: &str, options: &ParseOptions) -> Result<Vec<GameRecord>, 
     match format {
         Format::Pgn => pgn::read(text, options),
         Format::DhtmlXq => dhtmlxq::read(text, options),
+        Format::Wxf => wxf::read(text, options),
         Format::Xqf | Format::Cbr | Format::Cbl => Err(RecordError::NoGame { format }),
     }
 }

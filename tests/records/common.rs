@@ -57,6 +57,13 @@ pub fn assert_round_trip(record: &GameRecord, notations: &[Notation], name: &str
         let written = record.to_pgn(notation, &Style::default());
         let again = parse_str(&written, &ParseOptions::default()).unwrap();
         assert_eq!(again.len(), 1, "{name}, {notation:?}:\n{written}");
+        let derived = ["Game", "Result", "FEN", "Format"];
+        let told = |record: &GameRecord| {
+            let mut headers = record.headers.clone();
+            headers.retain(|(name, _)| !derived.contains(&name.as_str()));
+            headers
+        };
+        assert_eq!(told(&again[0]), told(record), "{name}");
         assert!(
             again[0].is_same_game(record),
             "{name}, {notation:?}:\n{written}\n{:?}\n{:?}",

@@ -4,6 +4,7 @@
 mod ccbridge;
 mod ccpd;
 mod common;
+mod damage;
 mod dhtmlxq;
 mod pgn;
 mod xqf;

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fs};
 
 use xiangqi_arbiter::{
     Notation,
-    record::{NativeDecoder, ParseOptions, parse},
+    record::{NativeDecoder, ParseOptions, parse, parse_str},
 };
 
 use crate::common::{assert_round_trip, files, games};
@@ -28,9 +28,6 @@ fn pgn_files() {
         let mut broken = Vec::new();
         let (mut count, mut plies, mut nodes) = (0, 0, 0);
         for path in files(&games.join(folder)) {
-            if path.extension().is_some_and(|extension| extension == "wxf") {
-                continue;
-            }
             let name = path.file_name().unwrap().to_string_lossy().into_owned();
             let data = fs::read(&path).unwrap();
             let records = parse(&data, &ParseOptions::default(), &NativeDecoder)
@@ -47,6 +44,13 @@ fn pgn_files() {
                     }
                 }
                 assert_round_trip(&record, &Notation::ALL, &name);
+                for notation in [Notation::Wxf, Notation::Iccs] {
+                    let written = record.to_wxf(notation);
+                    let again = &parse_str(&written.data, &ParseOptions::default()).unwrap()[0];
+                    let exact = written.losses.is_empty();
+                    assert!(!exact || again.is_same_game(&record), "{}", written.data);
+                    assert_eq!(again.main_line(), record.main_line(), "{}", written.data);
+                }
             }
         }
         println!("{folder}: {count} games, {plies} plies, {nodes} moves in all lines, {codes:?}");

@@ -154,8 +154,8 @@ fn start<'a>(binit: Option<&'a str>, fen: Option<&'a str>) -> Result<(Setup, Sid
 
 /// The point of two digits; `None` if it is not on the board.
 fn point(column: u8, row: u8) -> Option<Square> {
-    let digit = |b: u8| b.wrapping_sub(b'0') as i8;
-    Square::new(digit(column), 9 - digit(row))
+    let digit = |b: u8| b.is_ascii_digit().then(|| (b - b'0') as i8);
+    Square::new(digit(column)?, 9 - digit(row)?)
 }
 
 struct Variation<'a> {

@@ -7,14 +7,16 @@
 
 use std::borrow::Cow;
 
-/// The characters that are ever written as a reference: tab, line feed, carriage return, blank, `"`, `&`, `[`, `}`.
-const ESCAPED: [(char, &str); 8] = [
+/// The characters that are ever written as a reference: tab, line feed, carriage return, blank, `"`, `&`, `/`, `[`,
+/// `}`.
+const ESCAPED: [(char, &str); 9] = [
     ('\t', "&#9;"),
     ('\n', "&#10;"),
     ('\r', "&#13;"),
     (' ', "&#32;"),
     ('"', "&#34;"),
     ('&', "&#38;"),
+    ('/', "&#47;"),
     ('[', "&#91;"),
     ('}', "&#125;"),
 ];
@@ -57,6 +59,11 @@ pub(in crate::record) fn escape_comment(text: &str) -> Cow<'_, str> {
     escape(text, |c| matches!(c, '}' | '\r'))
 }
 
+/// A comment that can stand between `/*` and `*/`.
+pub(in crate::record) fn escape_block_comment(text: &str) -> Cow<'_, str> {
+    escape(text, |c| matches!(c, '/' | '}' | '\r'))
+}
+
 fn escape(text: &str, always: impl Fn(char) -> bool) -> Cow<'_, str> {
     let body = text.trim_matches(is_trimmed);
     let mut start = body.as_ptr() as usize - text.as_ptr() as usize;
@@ -91,7 +98,7 @@ pub(super) const fn is_trimmed(c: char) -> bool {
 }
 
 /// A comment without white space around it and with line feeds alone; `None` if nothing is left.
-pub(super) fn comment_text(text: &str) -> Option<String> {
+pub(in crate::record) fn comment_text(text: &str) -> Option<String> {
     let text = text.trim_matches(is_trimmed);
     if text.is_empty() {
         return None;

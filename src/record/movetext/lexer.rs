@@ -11,7 +11,7 @@ pub(in crate::record) enum Token<'a> {
         value: &'a str,
         flaw: Option<TagFlaw>,
     },
-    /// `{…}` or `; …`; without its marks.
+    /// `{…}`, `/*…*/` or `; …`; without its marks.
     Comment { text: &'a str, closed: bool },
     /// `(`
     Open,
@@ -58,6 +58,8 @@ pub(in crate::record) struct Lexer<'a> {
     pos: usize,
     /// The first `}` at or after where it was last looked for; the end of the text if there is none.
     next_brace: usize,
+    /// The same for `*/`.
+    next_block_end: usize,
 }
 
 impl<'a> Lexer<'a> {
@@ -66,6 +68,7 @@ impl<'a> Lexer<'a> {
             text,
             pos: 0,
             next_brace: 0,
+            next_block_end: 0,
         }
     }
 
@@ -101,6 +104,7 @@ impl<'a> Lexer<'a> {
             '}' => single(Token::StrayBrace, 1),
             '{' => Some(self.comment()),
             ';' => Some(self.line_comment()),
+            '/' if rest.starts_with("/*") => self.block_comment(),
             '$' => self.nag(),
             '[' => self.tag(in_headers),
             _ => None,
@@ -193,6 +197,22 @@ impl<'a> Lexer<'a> {
         }
     }
 
+    fn block_comment(&mut self) -> Option<Token<'a>> {
+        let start = self.pos + 2;
+        if self.next_block_end < start {
+            let found = self.text[start..].find("*/");
+            self.next_block_end = found.map_or(self.text.len(), |at| start + at);
+        }
+        if self.next_block_end == self.text.len() {
+            return None;
+        }
+        self.pos = self.next_block_end + 2;
+        Some(Token::Comment {
+            text: &self.text[start..self.next_block_end],
+            closed: true,
+        })
+    }
+
     fn tag(&mut self, in_headers: bool) -> Option<Token<'a>> {
         let rest = self.rest();
         let (name, after) = tag_name(rest)?;
@@ -274,7 +294,7 @@ fn tag_name(text: &str) -> Option<(&str, usize)> {
 }
 
 /// Whether `text` begins like `[Name "`.
-fn starts_tag(text: &str) -> bool {
+pub(in crate::record) fn starts_tag(text: &str) -> bool {
     tag_name(text).is_some_and(|(_, value)| text[value..].starts_with('"'))
 }
 

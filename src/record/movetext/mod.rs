@@ -15,8 +15,10 @@ mod read;
 mod start;
 mod words;
 
-pub(super) use escape::{escape_comment, escape_value, unescape};
-pub(super) use lexer::{Lexed, Lexer, TagFlaw, Token};
+pub(super) use escape::{
+    comment_text, escape_block_comment, escape_comment, escape_value, unescape,
+};
+pub(super) use lexer::{Lexed, Lexer, TagFlaw, Token, starts_tag};
 pub(super) use place::LineCounter;
 pub(super) use read::Played;
 pub(super) use start::from_fen;

@@ -6,9 +6,6 @@ use crate::record::{
     warning::{Warnings, excerpt},
 };
 
-/// Headers that come only once, at or near the beginning of a game.
-const FIRST_HEADERS: [&str; 2] = ["Game", "Event"];
-
 /// Reads every game of a PGN text.
 pub(in crate::record) fn read(
     text: &str,
@@ -104,12 +101,21 @@ impl<'a> Reader<'a, '_> {
 
     /// Reads headers into `record`; the first token that is none is returned.
     fn headers(&mut self, record: &mut GameRecord, warnings: &mut Warnings) -> Option<Lexed<'a>> {
+        let mut end = None;
         loop {
             let lexed = self.source.lexer.next(true)?;
             let Token::Tag { name, value, flaw } = lexed.token else {
                 return Some(lexed);
             };
-            if FIRST_HEADERS.contains(&name) && record.header(name).is_some() {
+            // Headers that come once, at or near the beginning of a game.
+            let between = &self.source.text[end.unwrap_or(lexed.start)..lexed.start];
+            end = Some(lexed.end);
+            let begins = match name {
+                "Game" => true,
+                "Event" => between.matches('\n').count() > 1,
+                _ => false,
+            };
+            if begins && record.header(name).is_some() {
                 self.source.lexer.back_to(lexed.start);
                 return Some(lexed);
             }

@@ -97,7 +97,8 @@ pub(in crate::record) fn read(
             record.headers.push((name.into(), text));
         }
     }
-    if let Some(kind) = PLAY_TYPES.get(usize::from(data[0x40])) {
+    // 0 is a full game, and what is there if nobody said anything.
+    if let (1.., Some(kind)) = (data[0x40], PLAY_TYPES.get(usize::from(data[0x40]))) {
         record.headers.push(("PlayType".into(), (*kind).into()));
     }
     record.result = match data[0x33] {

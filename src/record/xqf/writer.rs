@@ -114,15 +114,12 @@ fn headers(record: &GameRecord, out: &mut [u8], encoder: &dyn Encode, losses: &m
             _ if written.contains(&name) || clean(value) != *value => {
                 losses.add("loss/header", || format!("headers such as {name}"));
             }
-            ("PlayType", Some(kind), _) => out[0x40] = kind as u8,
+            ("PlayType", Some(kind @ 1..), _) => out[0x40] = kind as u8,
             (_, _, Some(&(_, offset, size))) => {
                 let mut bytes = Vec::new();
                 for c in value.chars() {
                     let len = bytes.len();
-                    if !encoder.encode(Charset::Gb18030, c, &mut bytes) {
-                        losses.add("loss/characters", || format!("{c:?}"));
-                        bytes.push(b'?');
-                    }
+                    encode(c, encoder, &mut bytes, losses);
                     if bytes.len() > size - 1 {
                         losses.add("loss/cut", || format!("headers such as {name}"));
                         bytes.truncate(len);
@@ -170,9 +167,8 @@ impl TreeWriter<'_> {
         for c in comment.chars() {
             if c == '\n' {
                 bytes.extend(b"\r\n");
-            } else if !self.encoder.encode(Charset::Gb18030, c, &mut bytes) {
-                self.losses.add("loss/characters", || format!("{c:?}"));
-                bytes.push(b'?');
+            } else {
+                encode(c, self.encoder, &mut bytes, self.losses);
             }
         }
         let flag = |set: bool, value: u8| if set { value } else { 0 };
@@ -194,5 +190,13 @@ impl TreeWriter<'_> {
             let at = self.out.len() - TREE;
             self.out.push(self.keys.disguise(at, byte));
         }
+    }
+}
+
+/// Appends `c`, or a question mark if GB18030 does not have it or it would end the text.
+fn encode(c: char, encoder: &dyn Encode, bytes: &mut Vec<u8>, losses: &mut Losses) {
+    if c == '\0' || !encoder.encode(Charset::Gb18030, c, bytes) {
+        losses.add("loss/characters", || format!("{c:?}"));
+        bytes.push(b'?');
     }
 }
