@@ -83,14 +83,48 @@ impl Bytes<'_> {
     }
 }
 
+/// What texts in a notation are made of, so that whole moves come up and not only broken bytes.
+fn glyphs(notation: Notation) -> &'static str {
+    match notation {
+        Notation::Full | Notation::Short => {
+            "车马炮兵卒将帅仕士相象車馬砲俥傌將帥包前中后後进退平進上下一二三四五六七八九123456789１２３４５６７８９ 　！."
+        }
+        Notation::Wxf => "RHCPKAENBrhcpkaenb123456789+-=.１２３４５＋－＝ !",
+        Notation::Iccs | Notation::Uci => "abcdefghiABCDEFGHI0123456789- ",
+    }
+}
+
+/// The bytes that are left as a text: as they are, each as a glyph of the notation, or a written move with up to
+/// two glyphs changed.
+fn text(bytes: &mut Bytes, position: &Position, style: &Style, notation: Notation) -> String {
+    let glyphs: Vec<char> = glyphs(notation).chars().collect();
+    let glyph = |byte: u8| glyphs[usize::from(byte) % glyphs.len()];
+    let (mode, moves) = (bytes.byte() % 4, position.legal_moves());
+    if mode == 0 {
+        return String::from_utf8_lossy(bytes.0).into_owned();
+    }
+    let Some(&m) = moves.get(usize::from(bytes.byte()) % moves.len().max(1)) else {
+        return String::new();
+    };
+    if mode == 1 {
+        return bytes.0.iter().take(8).map(|byte| glyph(*byte)).collect();
+    }
+    let written = position.format_move(m, notation, style).unwrap();
+    let mut text: Vec<char> = written.chars().collect();
+    for _ in 2..mode + 1 {
+        let at = usize::from(bytes.byte()) % text.len();
+        text[at] = glyph(bytes.byte());
+    }
+    text.into_iter().collect()
+}
+
 /// Reads a text in a position: no panic, and the move found is legal and writes back to a text with its meaning.
 pub fn read(data: &[u8], notation: Notation) {
     let mut bytes = Bytes(data);
     let position = bytes.position();
     let style = bytes.style();
-    let Ok(text) = std::str::from_utf8(bytes.0) else {
-        return;
-    };
+    let text = text(&mut bytes, &position, &style, notation);
+    let text = text.as_str();
     for notation in [Some(notation), None] {
         match position.parse_move(text, notation) {
             Ok(m) => {
