@@ -386,12 +386,18 @@ fn lenient_fen_repairs() {
         (
             format!("{rows} -b"),
             Color::Black,
-            &[GluedFields, MissingFields],
+            &[GluedFields, StrayDash, MissingFields],
         ),
         (
             format!("{rows} -r"),
             Color::Red,
-            &[GluedFields, SideR, MissingFields],
+            &[GluedFields, StrayDash, SideR, MissingFields],
+        ),
+        (format!("{rows} W - - 0 1"), Color::Red, &[SideUpperCase]),
+        (
+            format!("{rows} - B - - 0 1"),
+            Color::Black,
+            &[SideUpperCase, StrayDash],
         ),
         (
             format!("{rows}w"),

@@ -196,6 +196,10 @@ impl core::error::Error for FenError {}
 pub enum FenRepair {
     /// `r` for Red to move, as WXF programs and others write it.
     SideR,
+    /// `W`, `R` or `B` in upper case for the side to move.
+    SideUpperCase,
+    /// A dash before the side to move.
+    StrayDash,
     /// Letters `H` or `E` for horse and elephant.
     DialectLetters,
     /// The side to move stood right behind the board.
@@ -214,6 +218,8 @@ impl FenRepair {
     pub fn finding(self) -> Finding {
         let (code, message) = match self {
             Self::SideR => ("fen/side-r", "read side to move r as w"),
+            Self::SideUpperCase => ("fen/side-upper-case", "read the side in lower case"),
+            Self::StrayDash => ("fen/stray-dash", "left out a dash before the side to move"),
             Self::DialectLetters => ("fen/dialect-letters", "read H and E as N and B"),
             Self::GluedFields => ("fen/glued-fields", "fields were not separated by spaces"),
             Self::MissingSide => ("fen/missing-side", "no side to move, took Red"),
@@ -480,8 +486,14 @@ impl<'a> Reader<'a> {
                 match c {
                     'w' | 'W' | 'r' | 'R' | 'b' | 'B' if side.is_none() && numbers.is_empty() => {
                         side = Some(c);
+                        if c.is_ascii_uppercase() {
+                            self.repair(FenRepair::SideUpperCase);
+                        }
                         // "-w" is a side behind a stray dash, not the third field.
-                        dashes = 0;
+                        if dashes > 0 {
+                            self.repair(FenRepair::StrayDash);
+                            dashes = 0;
+                        }
                     }
                     '-' if dashes < 2 && numbers.is_empty() => dashes += 1,
                     '0'..='9' if numbers.len() < 2 => {
