@@ -23,17 +23,35 @@ pub enum Format {
     Cbr,
     /// CBL, libraries of 象棋桥 (CCBridge), versions 2 and 3.
     Cbl,
+    /// XQR, read only.
+    Xqr,
+    /// CCM of 中国游戏中心, read only and known at second hand, as are all that follow.
+    Ccm,
+    /// CHE of QQ象棋.
+    Che,
+    /// CHN of 联众, not detected.
+    Chn,
+    /// MXQ of 弈天, not detected.
+    Mxq,
+    /// PFC of 鹏飞象棋.
+    Pfc,
 }
 
 impl Format {
     /// All formats.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 12] = [
         Self::Pgn,
         Self::DhtmlXq,
         Self::Wxf,
         Self::Xqf,
         Self::Cbr,
         Self::Cbl,
+        Self::Xqr,
+        Self::Ccm,
+        Self::Che,
+        Self::Chn,
+        Self::Mxq,
+        Self::Pfc,
     ];
 
     /// The name in lower case, e.g. `pgn`.
@@ -46,6 +64,12 @@ impl Format {
             Self::Xqf => "xqf",
             Self::Cbr => "cbr",
             Self::Cbl => "cbl",
+            Self::Xqr => "xqr",
+            Self::Ccm => "ccm",
+            Self::Che => "che",
+            Self::Chn => "chn",
+            Self::Mxq => "mxq",
+            Self::Pfc => "pfc",
         }
     }
 
@@ -67,7 +91,8 @@ impl Format {
             [b'X', b'Q', 0..32, ..] => Some(Self::Xqf),
             _ if data.starts_with(b"CCBridge Record\0") => Some(Self::Cbr),
             _ if data.starts_with(b"CCBridge") => Some(Self::Cbl),
-            _ => None,
+            _ if data.starts_with(super::xqr::MAGIC) => Some(Self::Xqr),
+            _ => super::secondhand::detect(data),
         }
     }
 
@@ -81,7 +106,10 @@ impl Format {
         } else if wxf::detect(text) {
             Self::Wxf
         } else {
-            Self::Pgn
+            // Two of them are texts.
+            super::secondhand::detect(text.as_bytes())
+                .filter(|format| matches!(format, Self::Che | Self::Pfc))
+                .unwrap_or(Self::Pgn)
         }
     }
 }

@@ -14,11 +14,13 @@ mod options;
 mod pgn;
 mod points;
 mod raw;
+mod secondhand;
 mod tree;
 mod warning;
 mod written;
 mod wxf;
 mod xqf;
+mod xqr;
 
 #[cfg(not(target_arch = "wasm32"))]
 pub use charset::NativeDecoder;
@@ -56,6 +58,10 @@ pub fn parse(
         Some(Format::Xqf) => return xqf::read(data, options, decoder),
         Some(Format::Cbr) => return ccbridge::read_cbr(data, options),
         Some(Format::Cbl) => return ccbridge::read_cbl(data, options, decoder),
+        Some(Format::Xqr) => return xqr::read(data, options),
+        Some(format @ (Format::Ccm | Format::Che | Format::Chn | Format::Mxq | Format::Pfc)) => {
+            return secondhand::read(format, data, options, decoder);
+        }
         _ => {}
     }
     let decoded =
@@ -81,7 +87,16 @@ pub fn parse_str(text: &str, options: &ParseOptions) -> Result<Vec<GameRecord>, 
         Format::Pgn => pgn::read(text, options),
         Format::DhtmlXq => dhtmlxq::read(text, options),
         Format::Wxf => wxf::read(text, options),
-        Format::Xqf | Format::Cbr | Format::Cbl => Err(RecordError::NoGame { format }),
+        Format::Che | Format::Pfc => {
+            let options = ParseOptions {
+                encoding: Some(Charset::Utf8),
+                ..*options
+            };
+            let no_tables = |_: Charset, _: &[u8]| None;
+            secondhand::read(format, text.as_bytes(), &options, &no_tables)
+        }
+        // Formats of bytes rather than of text.
+        _ => Err(RecordError::NoGame { format }),
     }
 }
 

@@ -16,6 +16,8 @@ use serde::Serialize;
 /// | `record/result-mismatch` | two places disagree about the result |
 /// | `record/result-text` | the result was not written as `1-0`, `0-1`, `1/2-1/2` or `*` |
 /// | `record/undecodable` | bytes that mean nothing in the character set |
+/// | `record/truncated` | the file ends within a move |
+/// | `record/unverified-format` | the layout of the format is known at second hand only |
 /// | `record/more-warnings` | how many further warnings were not kept |
 /// | `fen/…` | how the FEN was repaired |
 /// | `pgn/…` and so on | oddities of one format, described there |
