@@ -7,7 +7,9 @@ use crate::{
     position::{Position, Setup},
 };
 
-use super::{GameRecord, Limits, NodeId, RecordError, Start, Warning, warning::Warnings};
+use super::{
+    GameRecord, Limits, NodeId, RecordError, Start, Warning, line::Line, warning::Warnings,
+};
 
 const NONE: u32 = u32::MAX;
 
@@ -172,79 +174,61 @@ impl RawTree {
     }
 
     fn check_from(&self, start: &Position, record: &mut GameRecord, warnings: &mut Warnings) {
+        /// A node still to be checked, and how many moves come before it. Alternatives wait behind the one before
+        /// them, so that there are never more steps than moves in a line.
         struct Step {
             node: u32,
-            parent: NodeId,
-            position: Position,
-            ply: u32,
+            ply: usize,
             main: bool,
         }
-        let mut steps = Vec::new();
-        let push = |steps: &mut Vec<Step>, first: Option<u32>, parent, position, ply, main| {
-            let at = steps.len();
-            for (i, node) in first
-                .into_iter()
-                .flat_map(|first| self.siblings(first))
-                .enumerate()
-            {
-                steps.push(Step {
-                    node,
-                    parent,
-                    position,
-                    ply,
-                    main: main && i == 0,
-                });
-            }
-            // Popped from the end: the continuation comes first.
-            steps[at..].reverse();
-        };
-        push(
-            &mut steps,
-            self.first_child(Self::ROOT),
-            NodeId::ROOT,
-            *start,
-            0,
-            true,
-        );
-        while let Some(step) = steps.pop() {
-            let node = &self.nodes[step.node as usize];
-            let legal = node.m.filter(|&m| step.position.is_legal(m));
-            let Some(m) = legal else {
-                let reason = match node.m {
-                    Some(m) => match step.position.check_move(m) {
-                        Err(error) => error.to_string(),
-                        Ok(()) => String::new(),
-                    },
-                    None => "a move between points that are not on the board".into(),
-                };
-                if step.main {
-                    record.broken_at = Some(step.ply);
+        let mut line = Line::new(*start);
+        let step = |node, ply, main| Step { node, ply, main };
+        let mut steps: Vec<_> = self
+            .first_child(Self::ROOT)
+            .map(|node| step(node, 0, true))
+            .into_iter()
+            .collect();
+        while let Some(Step {
+            node: id,
+            ply,
+            main,
+        }) = steps.pop()
+        {
+            line.back_to(ply);
+            let parent = line.node();
+            steps.extend(self.siblings(id).nth(1).map(|next| step(next, ply, false)));
+            let node = &self.nodes[id as usize];
+            let illegal = match node.m {
+                Some(m) => line
+                    .position()
+                    .check_move(m)
+                    .err()
+                    .map(|error| error.to_string()),
+                None => Some("a move between points that are not on the board".into()),
+            };
+            let (Some(m), None) = (node.m, &illegal) else {
+                if main {
+                    record.broken_at = Some(ply as u32);
                 }
+                let reason = illegal.unwrap_or_default();
                 warnings.push(Warning {
                     offset: Some(node.offset),
-                    ply: Some(step.ply),
+                    ply: Some(ply as u32),
                     ..Warning::new(
                         "record/illegal-move",
                         format!("{reason}; kept the rest of the line as a comment"),
                     )
                 });
-                let text = self.describe(step.node, false);
-                record.tree.notes_mut(step.parent).after.push(text);
+                let text = self.describe(id, false);
+                record.tree.notes_mut(parent).after.push(text);
                 continue;
             };
-            let id = record.tree.add(step.parent, m);
-            if let Some(comment) = self.text(step.node) {
-                record.tree.notes_mut(id).after.push(comment.to_owned());
+            let added = record.tree.add(parent, m);
+            if let Some(comment) = self.text(id) {
+                record.tree.notes_mut(added).after.push(comment.to_owned());
             }
-            let next = step.position.play_unchecked(m);
-            push(
-                &mut steps,
-                self.first_child(step.node),
-                id,
-                next,
-                step.ply + 1,
-                step.main,
-            );
+            line.push(m, added);
+            steps.extend(self.first_child(id).map(|child| step(child, ply + 1, main)));
         }
     }
 

@@ -18,6 +18,7 @@ use serde::Serialize;
 /// | `record/undecodable` | bytes that mean nothing in the character set |
 /// | `record/truncated` | the file ends within a move |
 /// | `record/unverified-format` | the layout of the format is known at second hand only |
+/// | `record/cut-text` | a text ends within a character, the first half of which was left out |
 /// | `record/more-warnings` | how many further warnings were not kept |
 /// | `fen/…` | how the FEN was repaired |
 /// | `pgn/…` and so on | oddities of one format, described there |

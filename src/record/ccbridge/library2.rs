@@ -11,6 +11,7 @@ use crate::{
         charset::decode_many,
         points,
         raw::{RawTree, Side, clean},
+        unreadable,
         warning::Warnings,
     },
 };
@@ -68,10 +69,14 @@ pub(super) fn read(
     };
     let library = library(&mut cursor).ok_or(truncated(data.len()))?;
     let charset = options.encoding.unwrap_or(Charset::Gb18030);
-    let texts = |pieces: &[&[u8]]| {
-        decode_many(pieces, charset, decoder).ok_or(RecordError::UnknownCharset { charset })
+    let texts = |pieces: &[&[u8]], warnings: &mut Warnings| {
+        let mut texts =
+            decode_many(pieces, charset, decoder).ok_or(RecordError::UnknownCharset { charset })?;
+        unreadable::report(pieces, &mut texts, charset, warnings);
+        Ok(texts)
     };
-    let library = texts(&library)?;
+    let mut warnings = Warnings::new(options.limits.warnings);
+    let library = texts(&library, &mut warnings)?;
     let mut games: Vec<GameRecord> = Vec::new();
     let mut nodes = 0;
     while let Some(size) = cursor.u32() {
@@ -85,7 +90,9 @@ pub(super) fn read(
             Some(slice) => (slice, true),
             None => (&bytes[base..], false),
         };
-        let mut warnings = Warnings::new(options.limits.warnings);
+        // Those about the library go to its first game.
+        let fresh = Warnings::new(options.limits.warnings);
+        let mut warnings = core::mem::replace(&mut warnings, fresh);
         let mut inner = Cursor {
             bytes: slice,
             pos: 0,
@@ -97,8 +104,10 @@ pub(super) fn read(
         };
         let mut record = stored.game(&texts, warnings)?;
         nodes += record.tree.len();
-        for (name, text) in ["Library", "LibrarySource"].into_iter().zip(&library) {
-            let text = clean(text);
+        // Every game tells where it is from, the first one all about the library.
+        let told = if games.is_empty() { LIBRARY.len() } else { 2 };
+        for (name, text) in LIBRARY.into_iter().zip(&library).take(told) {
+            let text = clean(&text.replace("||", "\n"));
             if !text.is_empty() {
                 record.headers.push((name.into(), text));
             }
@@ -120,16 +129,33 @@ pub(super) fn read(
     Ok(games)
 }
 
-/// Name and source of the library; the cursor moves on to the first record.
-fn library<'a>(cursor: &mut Cursor<'a>) -> Option<[&'a [u8]; 2]> {
-    let (name, source) = (cursor.text()?, cursor.text()?);
-    for _ in 0..3 {
-        cursor.text()?;
+/// What is said about the library, as header names; of the third nothing is known.
+const LIBRARY: [&str; 8] = [
+    "Library",
+    "LibrarySource",
+    "LibraryText3",
+    "LibraryCreator",
+    "LibraryCreatorMail",
+    "LibraryCreated",
+    "LibraryModified",
+    "LibraryRemark",
+];
+
+/// The texts about the library; the cursor moves on to the first record.
+fn library<'a>(cursor: &mut Cursor<'a>) -> Option<[&'a [u8]; 8]> {
+    let mut texts: [&[u8]; 5] = [&[]; 5];
+    let mut dates: [&[u8]; 2] = [&[]; 2];
+    for text in &mut texts {
+        *text = cursor.text()?;
     }
-    // Two dates and the number of records.
-    cursor.take(19 + 19 + 4)?;
-    cursor.text()?;
-    Some([name, source])
+    for date in &mut dates {
+        *date = cursor.take(19)?;
+    }
+    // The number of records.
+    cursor.take(4)?;
+    let remark = cursor.text()?;
+    let [a, b, c, d, e] = texts;
+    Some([a, b, c, d, e, dates[0], dates[1], remark])
 }
 
 /// A record with its texts not yet decoded.
@@ -231,7 +257,7 @@ impl<'a> Stored<'a> {
 
     fn game(
         mut self,
-        decode: &impl Fn(&[&[u8]]) -> Result<Vec<String>, RecordError>,
+        decode: &impl Fn(&[&[u8]], &mut Warnings) -> Result<Vec<String>, RecordError>,
         mut warnings: Warnings,
     ) -> Result<GameRecord, RecordError> {
         let mut record = GameRecord::new(Format::Cbl, Start::default());
@@ -243,7 +269,7 @@ impl<'a> Stored<'a> {
             .chain([self.opening])
             .chain(lines)
             .collect();
-        let decoded = decode(&pieces)?;
+        let decoded = decode(&pieces, &mut warnings)?;
         let names = TEXTS.into_iter().chain(["Created", "Modified"]);
         for (name, text) in names.zip(&decoded) {
             let text = clean(text);

@@ -7,6 +7,7 @@ use crate::{
         charset::decode_many,
         points,
         raw::{RawTree, Side, clean},
+        unreadable,
         warning::Warnings,
     },
 };
@@ -87,8 +88,9 @@ pub(in crate::record) fn read(
     let header = FIELDS.map(|field| &data[range(data, field)]);
     let comments = reader.comments.iter().map(|(_, bytes)| bytes.as_slice());
     let pieces: Vec<_> = header.into_iter().chain(comments).collect();
-    let texts =
+    let mut texts =
         decode_many(&pieces, charset, decoder).ok_or(RecordError::UnknownCharset { charset })?;
+    unreadable::report(&pieces, &mut texts, charset, &mut warnings);
 
     let mut record = GameRecord::new(format, Start::default());
     for ((name, ..), text) in FIELDS.into_iter().zip(&texts) {
