@@ -4,7 +4,7 @@ use core::fmt;
 
 use serde::Serialize;
 
-use super::{movetext, wxf};
+use super::{ccbridge, list, movetext, wxf};
 
 /// A format of records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
@@ -17,6 +17,12 @@ pub enum Format {
     DhtmlXq,
     /// The file of the World Xiangqi Federation.
     Wxf,
+    /// The text of 象棋桥 (CCBridge): a line a move with ply, points and words.
+    Text,
+    /// CBF, the XML of 象棋桥 (CCBridge).
+    Cbf,
+    /// Lists of positions with or without moves: FEN, EPD, UCI, puzzle books.
+    UciList,
     /// XQF of 象棋演播室, versions 10 to 18.
     Xqf,
     /// CBR of 象棋桥 (CCBridge).
@@ -39,10 +45,13 @@ pub enum Format {
 
 impl Format {
     /// All formats.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 15] = [
         Self::Pgn,
         Self::DhtmlXq,
         Self::Wxf,
+        Self::Text,
+        Self::Cbf,
+        Self::UciList,
         Self::Xqf,
         Self::Cbr,
         Self::Cbl,
@@ -61,6 +70,9 @@ impl Format {
             Self::Pgn => "pgn",
             Self::DhtmlXq => "dhtmlxq",
             Self::Wxf => "wxf",
+            Self::Text => "text",
+            Self::Cbf => "cbf",
+            Self::UciList => "uci-list",
             Self::Xqf => "xqf",
             Self::Cbr => "cbr",
             Self::Cbl => "cbl",
@@ -103,13 +115,20 @@ impl Format {
             Self::Pgn
         } else if text.contains("[DhtmlXQ_") {
             Self::DhtmlXq
+        } else if ccbridge::is_cbf(text) {
+            Self::Cbf
+        } else if ccbridge::is_text(text) {
+            Self::Text
         } else if wxf::detect(text) {
             Self::Wxf
-        } else {
-            // Two of them are texts.
+        } else if let Some(format @ (Self::Che | Self::Pfc)) =
             super::secondhand::detect(text.as_bytes())
-                .filter(|format| matches!(format, Self::Che | Self::Pfc))
-                .unwrap_or(Self::Pgn)
+        {
+            format
+        } else if list::detect(text) {
+            Self::UciList
+        } else {
+            Self::Pgn
         }
     }
 }

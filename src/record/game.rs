@@ -11,8 +11,8 @@ use crate::{
 };
 
 use super::{
-    Encode, Format, GameTree, NodeId, Warning, Written, XqfVersion, ccbridge, dhtmlxq, pgn, wxf,
-    xqf,
+    Encode, Format, GameTree, NodeId, Warning, Written, XqfVersion, ccbridge, dhtmlxq, list, pgn,
+    wxf, xqf,
 };
 
 /// How a game ended.
@@ -298,6 +298,32 @@ impl GameRecord {
     #[must_use]
     pub fn to_xqf(&self, version: XqfVersion, encoder: &dyn Encode) -> Written<Vec<u8>> {
         xqf::write(self, version, encoder)
+    }
+
+    /// The game as CBF, the XML of 象棋桥 (CCBridge), which holds the main line only.
+    #[must_use]
+    pub fn to_cbf(&self) -> Written<String> {
+        ccbridge::write_cbf(self)
+    }
+
+    /// The moves as text of 象棋桥 (CCBridge).
+    ///
+    /// ```
+    /// use xiangqi_arbiter::record::{ParseOptions, parse_str};
+    /// let game = &parse_str("1. 炮二平五 马8进7 {屏风马} (1... 马2进3)", &ParseOptions::default()).unwrap()[0];
+    /// let text = game.to_text().data;
+    /// assert_eq!(text, "    17747炮二平五\n    27062马８进７    屏风马\n    21022马２进３\n");
+    /// assert_eq!(parse_str(&text, &ParseOptions::default()).unwrap()[0].tree, game.tree);
+    /// ```
+    #[must_use]
+    pub fn to_text(&self) -> Written<String> {
+        ccbridge::write_text(self)
+    }
+
+    /// The start and the main line as one line `FEN moves h2e2 …`.
+    #[must_use]
+    pub fn to_uci_list(&self) -> Written<String> {
+        list::write(self)
     }
 
     /// The game as CBR file of 象棋桥 (CCBridge).

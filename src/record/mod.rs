@@ -10,6 +10,7 @@ mod encode;
 mod format;
 mod game;
 mod line;
+mod list;
 mod movetext;
 mod options;
 mod pgn;
@@ -89,6 +90,9 @@ pub fn parse_str(text: &str, options: &ParseOptions) -> Result<Vec<GameRecord>, 
         Format::Pgn => pgn::read(text, options),
         Format::DhtmlXq => dhtmlxq::read(text, options),
         Format::Wxf => wxf::read(text, options),
+        Format::Text => ccbridge::read_text(text, options),
+        Format::Cbf => ccbridge::read_cbf(text, options),
+        Format::UciList => list::read(text, options),
         Format::Che | Format::Pfc => {
             let options = ParseOptions {
                 encoding: Some(Charset::Utf8),

@@ -8,7 +8,12 @@ use crate::{
 };
 
 use super::{
+<<<<<<< HEAD
     GameRecord, Limits, NodeId, RecordError, Start, Warning, line::Line, warning::Warnings,
+=======
+    GameRecord, Limits, NodeId, RecordError, Start, Warning, movetext::no_legal_start,
+    warning::Warnings,
+>>>>>>> 60bcf9e (Records: CBF, the text of CCBridge and lists of positions)
 };
 
 const NONE: u32 = u32::MAX;
@@ -156,8 +161,7 @@ impl RawTree {
         match &record.start {
             &Start::Position(position) => self.check_from(&position, record, warnings),
             Start::Illegal { faults, .. } => {
-                let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
-                let message = format!("no legal start: {}", faults.join("; "));
+                let message = no_legal_start(faults);
                 let has_moves = self.first_child(Self::ROOT).is_some();
                 warnings.push(Warning {
                     ply: has_moves.then_some(0),
@@ -230,6 +234,11 @@ impl RawTree {
             line.push(m, added);
             steps.extend(self.first_child(id).map(|child| step(child, ply + 1, main)));
         }
+    }
+
+    /// All moves as text; `None` if there are none.
+    pub(super) fn text_of_all(&self) -> Option<String> {
+        Some(self.describe(self.first_child(Self::ROOT)?, true))
     }
 
     /// The moves from `node` on as text, with its siblings if wanted: points, comments in braces, variations in

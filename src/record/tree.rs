@@ -138,6 +138,28 @@ impl GameTree {
         NodeId(id)
     }
 
+    /// Adds all of `other` behind `node`: its moves as children of `node`, its notes with them.
+    pub fn graft(&mut self, node: NodeId, other: &Self) {
+        if let Some(notes) = other.notes(NodeId::ROOT) {
+            let notes = notes.clone();
+            let own = self.notes_mut(node);
+            own.after.extend(notes.after);
+        }
+        // The nodes of this tree that lead to the present one of the other.
+        let mut line = vec![node];
+        for (ply, id) in other.preorder() {
+            line.truncate(ply);
+            let (Some(&parent), Some(m)) = (line.last(), other.move_at(id)) else {
+                return;
+            };
+            let added = self.add(parent, m);
+            if let Some(notes) = other.notes(id) {
+                *self.notes_mut(added) = notes.clone();
+            }
+            line.push(added);
+        }
+    }
+
     /// The move that leads to `node`; `None` for the root.
     #[must_use]
     pub fn move_at(&self, node: NodeId) -> Option<Move> {

@@ -7,5 +7,7 @@ mod ccpd;
 mod common;
 mod damage;
 mod dhtmlxq;
+mod list;
 mod pgn;
+mod text;
 mod xqf;

@@ -1,4 +1,5 @@
-//! CCBridge (象棋桥): CBR records and CBL libraries of version 3, and the compressed CBL libraries of version 2.
+//! CCBridge (象棋桥): CBR records and CBL libraries of version 3, the compressed CBL libraries of version 2, CBF in XML
+//! and plain text.
 //!
 //! Source: files of these programs. What a field means that no file uses is not known.
 //!
@@ -8,16 +9,23 @@
 //! | `cbr/unknown-piece` | a byte on the board that stands for no piece, left out |
 //! | `cbl/doubled-point` | two pieces on one point; the later one in the list was taken |
 //! | `cbl/wrong-size` | the library inflates to another size than it says |
-//! | `cbl/skipped-ply` | a move whose ply does not follow on any other; it was put behind the one before it |
+//! | `cbf/unreadable-move` | a move that is not `77-47` or the like; the line ends before it |
+//! | `text/stray-line` | a line that is no move, kept as a comment |
+//! | `cbl/skipped-ply`, `text/skipped-ply` | a move whose ply does not follow on any other; it was put behind the one before it |
 
+mod cbf;
 mod cbr;
 mod cbr_writer;
 mod fields;
 mod library2;
 mod library3;
+mod text;
+mod xml;
 
+pub(super) use cbf::{detect as is_cbf, read as read_cbf, write as write_cbf};
 pub(super) use cbr::read as read_cbr;
 pub(super) use cbr_writer::write as write_cbr;
+pub(super) use text::{detect as is_text, read as read_text, write as write_text};
 
 use super::{Decode, Format, GameRecord, ParseOptions, RecordError};
 

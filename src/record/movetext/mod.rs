@@ -20,7 +20,7 @@ pub(super) use escape::{
 };
 pub(super) use lexer::{Lexed, Lexer, TagFlaw, Token, starts_tag};
 pub(super) use place::LineCounter;
-pub(super) use read::Played;
+pub(super) use read::{Played, no_legal_start};
 pub(super) use start::from_fen;
 pub(super) use words::format_of;
 
@@ -68,6 +68,12 @@ pub(super) struct Task<'s> {
     pub(super) limits: &'s Limits,
     /// Moves of earlier games, which count towards the limit.
     pub(super) earlier_nodes: usize,
+}
+
+/// Whether the next words are a move text, legal or not.
+pub(super) fn begins_with_move(source: &Source<'_>, start: &Start) -> bool {
+    let position = start.position().copied().unwrap_or_default();
+    moves::begins_variation(&position, source.text, source.lexer.clone())
 }
 
 /// Reads moves up to a result, a header or the end. The first token may have been read already. The result comes

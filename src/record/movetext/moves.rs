@@ -40,8 +40,12 @@ pub(super) fn read_move<'a>(
     }
     if let Some((fifth, _)) = core.char_indices().nth(4) {
         let (first, rest) = core.split_at(fifth);
-        if let (Some(_), Ok(m)) = (rest.chars().nth(2), position.parse_move(first, None)) {
-            return Ok((m, rest));
+        if rest.chars().nth(2).is_some() {
+            match position.parse_move(first, None) {
+                Ok(m) => return Ok((m, rest)),
+                Err(error) if !is_syntax(&error) => return Err(error),
+                Err(_) => {}
+            }
         }
     } else if !is_half && let Some(m) = read_joined(position, half, lexer) {
         return Ok((m, ""));

@@ -6,7 +6,7 @@
 
 use crate::{
     notation::ParseTextError,
-    position::Position,
+    position::{Position, PositionFault},
     record::{
         GameTree, RecordError, Start, Warning,
         warning::{Warnings, excerpt},
@@ -143,6 +143,11 @@ impl<'a, 's> Movetext<'a, 's> {
             self.lines.close(end);
         }
         self.lines.keep_rest(end);
+        if let (Start::Illegal { faults, .. }, false) = (self.start, self.played.has_moves) {
+            let message = no_legal_start(faults);
+            let warning = context.source.warning("record/illegal-start", message, end);
+            context.warnings.push(warning);
+        }
         self.played.tree = self.lines.tree;
         self.played
     }
@@ -247,7 +252,10 @@ impl<'a, 's> Movetext<'a, 's> {
     fn repair_start(&mut self, word: &Half<'a>, offset: usize, context: &mut Context<'a, '_>) {
         if let Some(position) = start::other_side(self.start, word, &context.source.lexer) {
             let side = position.turn();
-            let message = format!("{} is {side}'s move; changed the side to move", word.core);
+            let message = format!(
+                "{} is {side}'s move; changed the side to move",
+                excerpt(word.core)
+            );
             context.warn("record/wrong-side", message, offset, 0);
             self.start_from(position);
         } else if let Some(position) = start::initial_array(self.start, word, &context.source.lexer)
@@ -281,11 +289,7 @@ impl<'a, 's> Movetext<'a, 's> {
             // Reported as what it is when the start was read.
             (Start::Unreadable { .. }, _) => return,
             (Start::Illegal { faults, .. }, _) if self.played.start.is_none() => {
-                let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
-                (
-                    "record/illegal-start",
-                    format!("no legal start: {}", faults.join("; ")),
-                )
+                ("record/illegal-start", no_legal_start(faults))
             }
             (_, Some(error @ ParseTextError::Illegal { .. })) => {
                 ("record/illegal-move", error.to_string())
@@ -317,4 +321,10 @@ impl<'a, 's> Movetext<'a, 's> {
             self.lines.comment(text);
         }
     }
+}
+
+/// What is wrong with a start.
+pub(in crate::record) fn no_legal_start(faults: &[PositionFault]) -> String {
+    let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
+    format!("no legal start: {}", faults.join("; "))
 }

@@ -1,0 +1,221 @@
+//! CBF, the XML of 象棋桥: a head with the headers and the FEN, then one element a move.
+//!
+//! Only what these files use of XML is understood: elements without nesting, CDATA, the five named references and
+//! numeric ones. Moves are `column row - column row`, rows from the top; `00-00` carries the comment on the start.
+//! No file with variations is known.
+
+use crate::{
+    board::{Move, Square},
+    position::Setup,
+    record::{
+        Format, GameRecord, GameResult, NodeId, ParseOptions, RecordError, Start, Warning,
+        game::DERIVED_HEADERS,
+        movetext::from_fen,
+        raw::{RawTree, Side, clean},
+        warning::{Warnings, excerpt},
+        written::{Losses, Written},
+    },
+};
+
+use super::xml::{decode, element, escape, text_of};
+
+/// Elements of the head and their headers.
+const ELEMENTS: [(&str, &str); 29] = [
+    ("Name", "Title"),
+    ("URL", "URL"),
+    ("From", "Source"),
+    ("ContestType", "EventClass"),
+    ("Contest", "Event"),
+    ("Round", "Round"),
+    ("Group", "Group"),
+    ("Table", "Table"),
+    ("Date", "Date"),
+    ("Site", "Site"),
+    ("TimeRule", "TimeControl"),
+    ("Red", "Red"),
+    ("RedTeam", "RedTeam"),
+    ("RedTime", "RedTime"),
+    ("RedRating", "RedElo"),
+    ("Black", "Black"),
+    ("BlackTeam", "BlackTeam"),
+    ("BlackTime", "BlackTime"),
+    ("BlackRating", "BlackElo"),
+    ("Referee", "Referee"),
+    ("Recorder", "Recorder"),
+    ("Commentator", "Annotator"),
+    ("CommentatorURL", "AnnotatorURL"),
+    ("Creator", "Creator"),
+    ("CreatorURL", "CreatorURL"),
+    ("DateCreated", "Created"),
+    ("DateModified", "Modified"),
+    ("ECCO", "ECCO"),
+    ("RecordType", "RecordType"),
+];
+
+/// What the document begins with.
+const ROOT: &str = "<ChineseChessRecord";
+
+/// Whether `text` is such a document.
+pub(in crate::record) fn detect(text: &str) -> bool {
+    text.get(..text.len().min(1024))
+        .is_some_and(|head| head.contains(ROOT))
+        || text.contains(ROOT)
+}
+
+/// Reads the game of a CBF document.
+pub(in crate::record) fn read(
+    text: &str,
+    options: &ParseOptions,
+) -> Result<Vec<GameRecord>, RecordError> {
+    let format = Format::Cbf;
+    let Some(root) = text.find(ROOT) else {
+        return Err(RecordError::NoGame { format });
+    };
+    let mut warnings = Warnings::new(options.limits.warnings);
+    let mut record = GameRecord::new(format, Start::default());
+    let list = text[root..]
+        .find("<MoveList")
+        .map_or(text.len(), |at| root + at);
+    let head = &text[root..list];
+    for (name, header) in ELEMENTS {
+        let value = clean(&text_of(head, name).unwrap_or_default());
+        if !value.is_empty() {
+            record.headers.push((header.into(), value));
+        }
+    }
+    record.result = match text_of(head, "RecordResult").as_deref().map(str::trim) {
+        Some("1") => GameResult::RedWins,
+        Some("2") => GameResult::BlackWins,
+        Some("3") => GameResult::Draw,
+        Some("0" | "") | None => GameResult::Unknown,
+        Some(other) => {
+            let message = format!("{:?} is no result", excerpt(other));
+            warnings.push(Warning::new("record/result-text", message));
+            GameResult::Unknown
+        }
+    };
+    let mut setup = Setup::initial();
+    let fen = text_of(head, "FEN").filter(|fen| !fen.trim().is_empty());
+    if let Some(fen) = &fen {
+        let found = from_fen(fen.trim());
+        for (code, message) in found.oddities {
+            warnings.push(Warning::new(code, message));
+        }
+        match found.start {
+            Start::Position(position) => setup = Setup::from(&position),
+            Start::Illegal { setup: illegal, .. } => setup = illegal,
+            Start::Unreadable { .. } => record.start = found.start,
+        }
+    }
+    let mut tree = RawTree::new(&options.limits, 0);
+    moves(text, list, &mut tree, &mut warnings)?;
+    if let Start::Unreadable { .. } = record.start {
+        record.broken_at = (tree.len() > 0).then_some(0);
+        if let Some(text) = tree.text_of_all() {
+            record.tree.notes_mut(NodeId::ROOT).after.push(text);
+        }
+    } else {
+        let side = if fen.is_some() {
+            Side::Unreliable
+        } else {
+            Side::Unknown
+        };
+        tree.check(setup, side, &mut record, &mut warnings);
+    }
+    record.warnings = warnings.finish();
+    Ok(vec![record])
+}
+
+/// Reads the elements of the move list, which begins at `pos`.
+fn moves(
+    text: &str,
+    mut pos: usize,
+    tree: &mut RawTree,
+    warnings: &mut Warnings,
+) -> Result<(), RecordError> {
+    let mut node = RawTree::ROOT;
+    while let Some(found) = element(text, pos, "Move") {
+        pos = found.end;
+        let value = found.attribute("value").unwrap_or_default();
+        if value != "00-00" {
+            let m = squares(value);
+            if m.is_none() {
+                let message = format!("{:?} is no move", excerpt(value));
+                warnings.push(Warning {
+                    offset: Some(found.start),
+                    ..Warning::new("cbf/unreadable-move", message)
+                });
+            }
+            node = tree.add(node, m, found.start)?;
+        }
+        tree.comment(node, &decode(found.content));
+    }
+    Ok(())
+}
+
+/// The move `77-47`.
+fn squares(value: &str) -> Option<Move> {
+    let &[a, b, b'-', c, d] = value.as_bytes() else {
+        return None;
+    };
+    let digit = |b: u8| b.is_ascii_digit().then(|| (b - b'0') as i8);
+    let from = Square::new(digit(a)?, 9 - digit(b)?)?;
+    let to = Square::new(digit(c)?, 9 - digit(d)?)?;
+    Some(Move { from, to })
+}
+
+/// Writes the main line of `record`.
+pub(in crate::record) fn write(record: &GameRecord) -> Written<String> {
+    let mut losses = Losses::default();
+    let mut out = String::from(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<ChineseChessRecord Version=\"1.0\">\n <Head>\n",
+    );
+    let mut put = |name: &str, value: &str| {
+        out.push_str(&format!("  <{name}>{}</{name}>\n", escape(value)));
+    };
+    for (name, header) in ELEMENTS {
+        put(name, record.header(header).unwrap_or_default());
+    }
+    for (i, (name, value)) in record.headers.iter().enumerate() {
+        let known = ELEMENTS.iter().any(|(_, header)| header == name);
+        let doubled = record.headers[..i]
+            .iter()
+            .any(|(earlier, _)| earlier == name);
+        let kept = known && !doubled && clean(value) == *value;
+        if !kept && !value.is_empty() && !DERIVED_HEADERS.contains(&name.as_str()) {
+            losses.add("loss/header", || format!("headers such as {name}"));
+        }
+    }
+    let result = match record.result {
+        GameResult::Unknown => "0",
+        GameResult::RedWins => "1",
+        GameResult::BlackWins => "2",
+        GameResult::Draw => "3",
+    };
+    put("RecordResult", result);
+    put("FEN", &record.start.fen());
+    out.push_str(" </Head>\n <MoveList>\n");
+    let nodes = core::iter::once(NodeId::ROOT).chain(record.tree.main_line());
+    for node in nodes {
+        let value = match record.tree.move_at(node) {
+            Some(Move { from, to }) => {
+                let digits = |square: Square| format!("{}{}", square.file(), 9 - square.rank());
+                format!("{}-{}", digits(from), digits(to))
+            }
+            None => "00-00".into(),
+        };
+        if record.tree.next_sibling(node).is_some() {
+            losses.add("loss/variations", || "variations".into());
+        }
+        let comment = losses.single_comment(record, node);
+        out.push_str(&format!(
+            "  <Move value=\"{value}\">{}</Move>\n",
+            escape(&comment)
+        ));
+    }
+    out.push_str(" </MoveList>\n</ChineseChessRecord>\n");
+    Written {
+        data: out,
+        losses: losses.finish(),
+    }
+}
