@@ -8,12 +8,8 @@ use crate::{
 };
 
 use super::{
-<<<<<<< HEAD
-    GameRecord, Limits, NodeId, RecordError, Start, Warning, line::Line, warning::Warnings,
-=======
-    GameRecord, Limits, NodeId, RecordError, Start, Warning, movetext::no_legal_start,
+    GameRecord, Limits, NodeId, RecordError, Start, Warning, line::Line, movetext::no_legal_start,
     warning::Warnings,
->>>>>>> 60bcf9e (Records: CBF, the text of CCBridge and lists of positions)
 };
 
 const NONE: u32 = u32::MAX;
