@@ -4,7 +4,7 @@ import { call } from './wasm.js';
 
 /** A line that was played: the position it starts from and its moves. */
 export interface Line {
-  /** A strict FEN; the initial array if there is none. */
+  /** A FEN, read leniently as figures and files give it; the initial array if there is none. */
   fen?: string;
   /** In any notation. */
   moves: readonly string[];
@@ -35,7 +35,7 @@ export function checkLine(
   const text = fen === undefined ? undefined : checkString(fen, 'line.fen');
   const texts = checkStrings(moves, 'line.moves');
   return call((wasm) => {
-    const start = text === undefined ? wasm.initial() : wasm.read_fen(text, false);
+    const start = text === undefined ? wasm.initial() : wasm.read_fen(text, true);
     if (texts.length === 0) return { start, codes: new Uint16Array() };
     const codes = check ? undefined : codesOf(texts);
     if (codes !== undefined) return { start, codes };
