@@ -6,6 +6,7 @@
 //! | `text/stray-words` | words that are no moves, kept as a comment |
 //! | `text/unclosed-comment`, `text/unbalanced` | a brace or parenthesis without its counterpart |
 
+mod ahead;
 mod escape;
 mod lexer;
 mod lines;
@@ -13,15 +14,17 @@ mod moves;
 mod place;
 mod read;
 mod start;
+mod tag;
 mod words;
 
 pub(super) use escape::{
     comment_text, escape_block_comment, escape_comment, escape_value, unescape,
 };
-pub(super) use lexer::{Lexed, Lexer, TagFlaw, Token, starts_tag};
+pub(super) use lexer::{Lexed, Lexer, Token};
 pub(super) use place::LineCounter;
 pub(super) use read::{Played, no_legal_start};
 pub(super) use start::from_fen;
+pub(super) use tag::{TagFlaw, starts_tag};
 pub(super) use words::format_of;
 
 use super::{GameResult, Limits, RecordError, Start, Warning, warning::Warnings};
@@ -32,6 +35,8 @@ pub(super) struct Source<'a> {
     pub(super) text: &'a str,
     pub(super) lexer: Lexer<'a>,
     pub(super) places: LineCounter<'a>,
+    /// How much looking ahead is left.
+    budget: usize,
 }
 
 impl<'a> Source<'a> {
@@ -40,6 +45,7 @@ impl<'a> Source<'a> {
             text,
             lexer: Lexer::new(text),
             places: LineCounter::new(text),
+            budget: ahead::BUDGET,
         }
     }
 

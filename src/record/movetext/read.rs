@@ -14,7 +14,7 @@ use crate::{
 };
 
 use super::{
-    Source, Task,
+    Source, Task, ahead,
     lexer::{Lexed, Token},
     lines::{Line, Lines},
     moves::{Half, begins_variation, is_syntax, read_move},
@@ -207,11 +207,31 @@ impl<'a, 's> Movetext<'a, 's> {
             if self.given && self.played.first_move.is_none() && self.lines.tree.is_empty() {
                 self.repair_start(&half(core), start, context);
             }
-            match read_move(
+            let mut read = read_move(
                 &self.lines.line().position,
                 &half(core),
                 &mut context.source.lexer,
-            ) {
+            );
+            if let (Err(ParseTextError::Ambiguous { candidates }), 1) = (&read, self.lines.depth())
+                && let Some(m) = ahead::resolve(
+                    &self.lines.line().position,
+                    candidates,
+                    &context.source.lexer,
+                    &mut context.source.budget,
+                )
+            {
+                let message = format!(
+                    "{core} fits several moves; only {m} lets the rest of the game be played"
+                );
+                context.warn(
+                    "record/resolved-ahead",
+                    message,
+                    start,
+                    self.lines.line().ply,
+                );
+                read = Ok((m, ""));
+            }
+            match read {
                 Ok((m, rest)) if self.start.position().is_some() || self.played.start.is_some() => {
                     self.flush_stray(context);
                     self.played.first_move.get_or_insert(core);
@@ -263,6 +283,10 @@ impl<'a, 's> Movetext<'a, 's> {
             let message = "the FEN is no legal position but nearly the initial array, which the moves fit; \
                            took the initial array";
             context.warn("record/misprinted-start", message.into(), offset, 0);
+            self.start_from(position);
+        } else if let Some(position) = start::mirrored(self.start, word, &context.source.lexer) {
+            let message = "the moves fit the start mirrored left and right; took that";
+            context.warn("record/mirrored-start", message.into(), offset, 0);
             self.start_from(position);
         }
     }

@@ -68,7 +68,7 @@ pub(super) fn other_side<'a>(
     })
     .ok()
     .filter(reads)?;
-    let depth = |position: &Position| playable(position, word, lexer.clone());
+    let depth = |position: &Position| playable(position, word, lexer.clone()).0;
     (depth(&other) > declared.map_or(0, depth)).then_some(other)
 }
 
@@ -89,12 +89,37 @@ pub(super) fn initial_array<'a>(
     (faults.iter().all(misplaced)
         && setup.turn == initial.turn()
         && Square::all().filter(differ).count() <= POINTS
-        && playable(&initial, word, lexer.clone()) == TRIED)
+        && playable(&initial, word, lexer.clone()).0 == TRIED)
         .then_some(initial)
 }
 
-/// How many moves, beginning with `first` and going on in `lexer`, can be played; at most [`TRIED`].
-fn playable<'a>(position: &Position, first: &Half<'a>, mut lexer: Lexer<'a>) -> u32 {
+/// The start mirrored left and right, if the moves from `word` on can be played from it and not even the first one
+/// can from `start`: some converters mix up the sides of the board.
+pub(super) fn mirrored<'a>(start: &Start, word: &Half<'a>, lexer: &Lexer<'a>) -> Option<Position> {
+    let setup = match start {
+        Start::Position(position) => Setup::from(position),
+        Start::Illegal { setup, .. } => setup.clone(),
+        Start::Unreadable { .. } => return None,
+    };
+    let reads = |position: &Position| read_move(position, word, &mut lexer.clone()).is_ok();
+    if start.position().is_some_and(reads) {
+        return None;
+    }
+    let board = setup.board.mirrored();
+    [setup.turn, !setup.turn].into_iter().find_map(|turn| {
+        let position = Position::from_setup(&Setup {
+            board,
+            turn,
+            ..setup
+        })
+        .ok()?;
+        matches!(playable(&position, word, lexer.clone()), (2.., true)).then_some(position)
+    })
+}
+
+/// How many moves, beginning with `first` and going on in `lexer`, can be played, at most [`TRIED`]; and whether
+/// nothing stood in the way of more.
+fn playable<'a>(position: &Position, first: &Half<'a>, mut lexer: Lexer<'a>) -> (u32, bool) {
     let mut position = *position;
     let mut half = *first;
     let mut depth = 0;
@@ -103,7 +128,7 @@ fn playable<'a>(position: &Position, first: &Half<'a>, mut lexer: Lexer<'a>) -> 
     for _ in 0..TRIED * 16 {
         if !half.core.is_empty() {
             let Ok((m, rest)) = read_move(&position, &half, &mut lexer) else {
-                break;
+                return (played, false);
             };
             position = position.play_unchecked(m);
             played += 1;
@@ -130,5 +155,5 @@ fn playable<'a>(position: &Position, first: &Half<'a>, mut lexer: Lexer<'a>) -> 
             _ => {}
         }
     }
-    played
+    (played, true)
 }
