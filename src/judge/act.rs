@@ -8,7 +8,12 @@ use crate::{
     search::mate::MateSearch,
 };
 
-use super::{Bench, MoveRuling, chase::Chase, kill, partner};
+use super::{
+    Bench, Ground, MoveRuling,
+    chase::Chase,
+    idle, kill,
+    partner::{self, Weighed},
+};
 
 /// What a move does, from the heaviest to the lightest (CXA 24.1–24.8). A move that does several things counts
 /// as the heaviest (26.4 从重).
@@ -54,44 +59,82 @@ pub(super) fn of(
     bench.next_move();
     let mut ruling = MoveRuling::idle(ply, m, before);
     let checkers = after.checkers();
+    let us = before.turn();
     if !checkers.is_empty() {
-        ruling.act = Act::Check;
-        ruling.clause = "24.1";
+        ruling.set(Act::Check, Ground::AttacksKing);
         ruling.attackers = checkers.into_iter().collect();
-        ruling.victims = vec![after.king(after.turn())];
+        ruling.victims = vec![after.king(!us)];
         return ruling;
     }
-    let us = before.turn();
-    // Answering a check with the king is 闲 whatever comes of it (26.1.2).
     if before.is_check() && before.king(us) == m.from {
-        ruling.clause = "26.1.2";
+        ruling.set(Act::Idle, Ground::KingAnswers);
         return ruling;
     }
     if let Some(line) = kill::find(bench, m, before, after) {
-        ruling.act = Act::Kill;
-        ruling.clause = "24.2";
+        ruling.set(Act::Kill, Ground::Mates);
+        ruling.attackers = kill::mating_pieces(&line);
+        ruling.victims = vec![after.king(!us)];
         ruling.line = line.into_iter().collect();
         return ruling;
     }
     let mut chase = Chase::new(bench, before, after, m);
     let mut threats = chase.threats(bench);
+    let made = threats.len();
     threats.retain(|threat| !is_drawing_point(bench, before, after, threat.victims));
-    if bench.budget.is_exhausted() {
-        ruling.act = Act::Undecided;
-        ruling.clause = "24.3";
-        return ruling;
-    }
-    if let Some(weighed) = partner::weigh(bench, &chase.new, &threats) {
-        ruling.act = Act::Chase;
-        ruling.clause = "24.3";
-        ruling.attackers = vec![weighed.threat.first.from];
+    let weighed = partner::weigh(bench, &chase.new, &threats);
+    if let Some(weighed) = weighed {
+        let threat = &weighed.threat;
+        let ground = match (threat.direct, threat.is_clean()) {
+            (false, _) => Ground::CapturesByChecks,
+            (true, true) => Ground::Captures,
+            (true, false) => Ground::Exchanges,
+        };
+        ruling.set(Act::Chase, ground);
+        if let Some(special) = clause(before, m, &weighed, ground) {
+            ruling.clause = special;
+        }
+        ruling.attackers = vec![threat.first.from];
         ruling.attackers.extend(weighed.partners);
-        ruling.victims = weighed.threat.victims.into_iter().collect();
-        ruling.line = weighed.threat.line.iter().copied().collect();
+        let counts = threat.victims - threat.discounted;
+        let first = threat.direct.then_some(threat.first.to);
+        ruling.victims = first.into_iter().collect();
+        ruling
+            .victims
+            .extend(counts.into_iter().filter(|square| Some(*square) != first));
+        ruling.line = threat.line.iter().copied().collect();
+        ruling.roots = weighed.roots.into_iter().collect();
         ruling.under_rooted = weighed.is_under_rooted();
         ruling.joint = !weighed.partners.is_empty() && !ruling.under_rooted;
+        if ruling.joint && ruling.clause == "24.3" {
+            ruling.clause = "24.17";
+        } else if ruling.under_rooted && ruling.clause == "24.3" {
+            ruling.clause = "24.15";
+        }
+    } else if made > 0 {
+        ruling.set(Act::Idle, Ground::DrawingPoint);
+    } else {
+        idle::name(bench, &mut ruling, &chase, after);
+    }
+    if bench.budget.is_exhausted() {
+        let idle = MoveRuling::idle(ply, m, before);
+        ruling = idle;
+        ruling.set(Act::Undecided, Ground::Limit);
     }
     ruling
+}
+
+/// The clause that makes a chase of what would otherwise be none.
+fn clause(before: &Position, m: Move, weighed: &Weighed, ground: Ground) -> Option<&'static str> {
+    let moved = before.get(m.from).map(|piece| piece.role);
+    if matches!(moved, Some(Role::King | Role::Pawn)) && weighed.threat.first.from != m.to {
+        Some("26.1.1")
+    } else if before.is_check() {
+        Some("26.1.2")
+    } else if ground == Ground::Exchanges {
+        Some("26.5")
+    } else {
+        None
+    }
 }
 
 /// 26.2: the defender has one attacking piece only, it occupies a drawing point – were the opponent to move

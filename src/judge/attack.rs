@@ -8,7 +8,7 @@ use crate::{
     position::Position,
 };
 
-use super::{Act, AttackRules, Class, MoveRuling, Repetition, RuleSet};
+use super::{Act, AttackRules, Class, Ground, MoveRuling, Repetition, RuleSet};
 
 /// Our piece and the enemy piece it attacks, and both by where they stood when the cycle began.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -92,12 +92,12 @@ pub(super) fn judge(
             });
         } else {
             side.checks += 1;
-            ruling.act = Act::Check;
+            ruling.set(Act::Check, Ground::AttacksKing);
             ruling.attackers = checkers.into_iter().collect();
             ruling.victims = vec![after.king(!us)];
         }
         if !fresh.is_empty() {
-            ruling.act = Act::Chase;
+            ruling.set(Act::Chase, Ground::Attacks);
             ruling.attackers = fresh
                 .iter()
                 .map(|a| a.from)

@@ -19,6 +19,10 @@ pub(super) struct Chase<'a> {
     pub before: &'a Position,
     pub old: View,
     pub new: View,
+    /// A threat that was there before, if one is found.
+    pub old_threat: Option<Threat>,
+    /// A new one that is a king's or pawn's own (26.1).
+    pub own_threat: Option<Threat>,
     /// Our own pieces that the opponent was winning anyway before the move.
     lost_anyway: Option<SquareSet>,
     us: Color,
@@ -38,6 +42,8 @@ impl<'a> Chase<'a> {
             before,
             old: View::chasing(bench, &free, us),
             new: View::chasing(bench, after, us),
+            old_threat: None,
+            own_threat: None,
             lost_anyway,
             us,
         }
@@ -71,10 +77,12 @@ impl<'a> Chase<'a> {
         let mut made = Vec::new();
         for m in self.new.captures() {
             let direct = self.new.direct(bench, m);
-            if let Some(threat) = direct
-                && self.is_new_capture(bench, &threat)
-            {
-                made.push(threat);
+            if let Some(threat) = direct {
+                if self.is_new_capture(bench, &threat) {
+                    made.push(threat);
+                } else {
+                    self.old_threat.get_or_insert(threat);
+                }
             }
             if self.new.position.gives_check(m) {
                 made.extend(self.new_line(bench, m));
@@ -86,9 +94,12 @@ impl<'a> Chase<'a> {
         for m in self.new.royal_captures() {
             if let Some(threat) = self.new.direct(bench, m)
                 && self.is_new_capture(bench, &threat)
-                && self.is_shared(&threat)
             {
-                made.push(threat);
+                if self.is_shared(&threat) {
+                    made.push(threat);
+                } else {
+                    self.own_threat.get_or_insert(threat);
+                }
             }
         }
         made

@@ -1,7 +1,7 @@
 //! 杀: a threat to mate by checks alone (CXA 24.2).
 
 use crate::{
-    board::Move,
+    board::{Move, Square, SquareSet},
     position::Position,
     search::{mate::MateSearch, path::Line},
 };
@@ -40,4 +40,21 @@ pub(super) fn find(
             && free.gives_check(old)
             && search.starts_with(&free, old, (line.len() / 2 + 1) as u8)
     })
+}
+
+/// Where the pieces stand that give the checks of `line`.
+pub(super) fn mating_pieces(line: &Line) -> Vec<Square> {
+    let mut path = Vec::new();
+    let mut pieces = SquareSet::EMPTY;
+    for (i, m) in line.iter().enumerate() {
+        if i % 2 == 0 {
+            let origin = path
+                .iter()
+                .rev()
+                .fold(m.from, |at, m: &Move| if m.to == at { m.from } else { at });
+            pieces.insert(origin);
+        }
+        path.push(*m);
+    }
+    pieces.into_iter().collect()
 }

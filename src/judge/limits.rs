@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub struct Limits {
     /// Checks in a 杀 (24.2). Four find nearly every one in the official figures, seven all.
     pub kill_checks: u8,
-    /// Checks in a gain by checks (24.3).
+    /// Checks in a gain of material, before the first capture or after an exchange (24.3).
     pub gain_checks: u8,
     /// Checks in the gain that answers an accepted exchange (26.10).
     pub accept_checks: u8,
@@ -16,8 +16,6 @@ pub struct Limits {
     pub counter_checks: u8,
     /// The same at the end of a line of checks.
     pub line_counter_checks: u8,
-    /// Checks after the recapture in a complete exchange.
-    pub exchange_checks: u8,
     /// Plies of captures and recaptures in a complete exchange (完整互吃).
     pub exchange_plies: u8,
     /// The same when asking whether a counter-capture gains.
@@ -36,7 +34,6 @@ impl Limits {
         accept_checks: 2,
         counter_checks: 4,
         line_counter_checks: 0,
-        exchange_checks: 0,
         exchange_plies: 8,
         counter_plies: 6,
         settle_plies: 5,
@@ -51,7 +48,6 @@ impl Limits {
             accept_checks: self.accept_checks.min(6),
             counter_checks: self.counter_checks.min(6),
             line_counter_checks: self.line_counter_checks.min(6),
-            exchange_checks: self.exchange_checks.min(6),
             exchange_plies: self.exchange_plies.min(12),
             counter_plies: self.counter_plies.min(12),
             settle_plies: self.settle_plies.clamp(1, 12),

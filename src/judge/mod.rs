@@ -10,6 +10,8 @@ mod bench;
 mod chase;
 mod class;
 mod cycle;
+mod ground;
+mod idle;
 mod kill;
 mod limits;
 mod named;
@@ -31,6 +33,7 @@ use crate::{
 pub use act::Act;
 use bench::Bench;
 pub use cycle::Repetition;
+pub use ground::Ground;
 pub use limits::Limits;
 pub use named::{CXA_1999, CXA_2011, CXA_2020, LEAGUE, PIKAFISH, TIANTIAN, WXF_2018};
 pub use reason::Language;
@@ -81,9 +84,10 @@ pub fn judge(start: &Position, moves: &[Move], rules: &RuleSet) -> Ruling {
             let Some(repetition) = ruling.repetition else {
                 return ruling;
             };
-            let acts: Vec<_> = (repetition.start..positions.len() - 1)
+            let mut acts: Vec<_> = (repetition.start..positions.len() - 1)
                 .map(judged)
                 .collect();
+            idle::name_parries(&mut acts);
             let classes = Color::ALL.map(|color| class::of(&acts, color));
             (acts, classes)
         }

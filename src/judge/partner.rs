@@ -2,7 +2,7 @@
 
 use crate::{
     board::{Piece, Role, Square, SquareSet},
-    search::material::Grade,
+    search::Balance,
 };
 
 use super::{
@@ -14,21 +14,38 @@ impl View {
     /// The pieces without which the threat is none, apart from the one that carries it out: take any of them
     /// away – a wall stands in its place, so that lines stay closed – and the gain is gone.
     pub(super) fn partners(&self, bench: &mut Bench, threat: &Threat) -> SquareSet {
-        let us = self.position.turn();
+        self.candidates(threat)
+            .filter(|square| self.is_partner(bench, threat, *square))
+            .collect()
+    }
+
+    fn has_partner(&self, bench: &mut Bench, threat: &Threat) -> bool {
+        self.candidates(threat)
+            .any(|square| self.is_partner(bench, threat, square))
+    }
+
+    fn candidates(&self, threat: &Threat) -> impl Iterator<Item = Square> {
+        let (us, taker) = (self.position.turn(), threat.first.from);
+        let king = self.position.king(us);
         self.position
             .board()
             .squares_of(us)
-            .filter(|square| *square != threat.first.from && *square != self.position.king(us))
-            .filter(|square| {
-                if threat.direct {
-                    self.is_partner(bench, threat, *square)
-                } else {
-                    self.walled(bench, *square)
-                        .check_line(bench, threat.first, threat.discounted, SquareSet::EMPTY)
-                        .is_none()
-                }
+            .filter(move |square| *square != taker && *square != king)
+    }
+
+    /// The most valuable piece that the threat wins, by tiers.
+    fn prize(&self, threat: &Threat) -> Option<(i8, i8, i8)> {
+        let counts = |square: &Square| {
+            !threat.discounted.contains(*square) && (!threat.direct || *square == threat.first.to)
+        };
+        let victims = threat.victims.into_iter().filter(counts);
+        victims
+            .filter_map(|square| {
+                let Piece { color, role } = self.position.get(square)?;
+                let worth = Balance::of(color, role, square);
+                Some((worth.strong, worth.weak, worth.pawns))
             })
-            .collect()
+            .max()
     }
 
     fn walled(&self, bench: &mut Bench, square: Square) -> Self {
@@ -36,6 +53,12 @@ impl View {
     }
 
     fn is_partner(&self, bench: &mut Bench, threat: &Threat, square: Square) -> bool {
+        if !threat.direct {
+            return self
+                .walled(bench, square)
+                .check_line(bench, threat.first, threat.discounted, SquareSet::EMPTY)
+                .is_none();
+        }
         let (position, m) = (&self.position, threat.first);
         let role = |square| position.get(square).map(|piece: Piece| piece.role);
         let on_rook = role(m.to) == Some(Role::Rook)
@@ -108,48 +131,37 @@ impl Weighed {
     }
 }
 
-/// The threat that decides how heavy the chase is: of the soundest ones, one that a single piece makes, if there
-/// is any.
+/// The threat that decides how heavy the chase is (26.4). A clean gain by a single piece always tells, the more
+/// valuable the more; if there is none, the chase is of the most valuable piece, whatever it takes.
 pub(super) fn weigh(bench: &mut Bench, view: &View, threats: &[Threat]) -> Option<Weighed> {
-    let worth = |threat: &Threat| {
-        threat
-            .victims
-            .into_iter()
-            .filter(|square| {
-                !threat.discounted.contains(*square)
-                    && (!threat.direct || *square == threat.first.to)
-            })
-            .filter_map(|square| {
-                let piece = view.position.get(square)?;
-                let b = crate::search::Balance::of(piece.color, piece.role, square);
-                Some((b.strong, b.weak, b.pawns))
-            })
-            .max()
-    };
-    let mut weighed: Vec<_> = threats
-        .iter()
-        .map(|threat| {
-            let partners = view.partners(bench, threat);
-            Weighed {
-                partners,
-                roots: view.roots(threat),
-                over_partner: mount(&view.position, threat.first)
-                    .is_some_and(|mount| partners.contains(mount)),
-                also_attacked: threat.direct
-                    && !(view
-                        .position
-                        .board()
-                        .attackers(threat.first.to, view.position.turn())
-                        & partners)
-                        .is_empty(),
-                threat: threat.clone(),
-            }
-        })
-        .collect();
-    weighed.sort_by_key(|w| {
-        let single = w.partners.is_empty();
-        let clean = single && w.threat.grade == Grade::Net;
-        core::cmp::Reverse((clean, worth(&w.threat), single, w.threat.grade))
+    let mut by_worth: Vec<_> = threats.iter().collect();
+    by_worth.sort_by_key(|threat| {
+        let royal = is_royal(&view.position, threat.first.from);
+        let weight = core::cmp::Reverse((view.prize(threat), threat.grade));
+        (weight, royal, threat.line.len())
     });
-    weighed.into_iter().next()
+    let mut is_single = |threat: &Threat| !view.has_partner(bench, threat);
+    let clean = by_worth
+        .iter()
+        .find(|threat| threat.is_clean() && is_single(threat));
+    let dearest = by_worth.first()?;
+    let prize = view.prize(dearest);
+    let threat = clean.copied().unwrap_or_else(|| {
+        by_worth
+            .iter()
+            .take_while(|threat| view.prize(threat) == prize)
+            .find(|threat| !threat.is_clean() && is_single(threat))
+            .unwrap_or(dearest)
+    });
+    let partners = view.partners(bench, threat);
+    let board = view.position.board();
+    let attackers = board.attackers(threat.first.to, view.position.turn());
+    Some(Weighed {
+        roots: view.roots(threat),
+        over_partner: mount(&view.position, threat.first)
+            .is_some_and(|mount| partners.contains(mount)),
+        also_attacked: threat.direct && !(attackers & partners).is_empty(),
+        partners,
+        threat: threat.clone(),
+    })
 }

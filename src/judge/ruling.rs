@@ -7,7 +7,7 @@ use crate::{
     position::Position,
 };
 
-use super::{Act, Repetition};
+use super::{Act, Ground, Repetition};
 
 /// Who has to do what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
@@ -94,6 +94,10 @@ pub struct MoveRuling {
     pub under_rooted: bool,
     /// The moves that prove it – mate or gain – if the opponent passed, the mover first.
     pub line: Vec<Move>,
+    /// The roots of the piece attacked first: what could take back there.
+    pub roots: Vec<Square>,
+    /// Why the move is what it is.
+    pub ground: Ground,
     /// The clause applied, e.g. `24.3`.
     pub clause: &'static str,
     /// The same in words, empty until [`Ruling::tell`].
@@ -116,10 +120,19 @@ impl MoveRuling {
             joint: false,
             under_rooted: false,
             line: Vec::new(),
-            clause: "24.8",
+            roots: Vec::new(),
+            ground: Ground::Nothing,
+            clause: Ground::Nothing.clause(),
             reason: String::new(),
             before: *before,
         }
+    }
+
+    /// Puts down what the move is, and why.
+    pub(super) fn set(&mut self, act: Act, ground: Ground) {
+        self.act = act;
+        self.ground = ground;
+        self.clause = ground.clause();
     }
 }
 

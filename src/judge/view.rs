@@ -128,7 +128,7 @@ impl View {
     /// The capture `m` as an exchange on its point, looking nowhere else.
     pub(super) fn exchange(&self, bench: &mut Bench, m: Move) -> Option<Threat> {
         let depth = Depth {
-            checks: bench.limits.exchange_checks,
+            checks: bench.limits.gain_checks,
             plies: bench.limits.exchange_plies,
             sound: false,
         };

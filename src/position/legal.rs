@@ -83,15 +83,15 @@ fn points_of_file(on: Square, ranks: u16) -> impl Iterator<Item = Square> {
 }
 
 /// What must be known about the own king to tell quickly which moves are safe.
-struct Guard {
-    king: Square,
-    in_check: bool,
+pub(super) struct Guard {
+    pub(super) king: Square,
+    pub(super) in_check: bool,
     /// A move on or off the king's rank could open it to an enemy.
-    rank: bool,
+    pub(super) rank: bool,
     /// A move on or off the king's file could open it to an enemy.
-    file: bool,
+    pub(super) file: bool,
     /// Blocked legs of enemy horses that would otherwise give check.
-    legs: SquareSet,
+    pub(super) legs: SquareSet,
 }
 
 impl Position {
@@ -183,7 +183,7 @@ impl Position {
     }
 
     #[inline]
-    fn guard(&self) -> Guard {
+    pub(super) fn guard(&self) -> Guard {
         let (us, them, board) = (self.turn(), !self.turn(), self.board());
         let king = self.king(us);
         let enemy = |role| code(them, role);
@@ -264,7 +264,7 @@ impl Position {
 
     /// Whether `by` attacks the enemy king on `king` along its rank or its file – the facing king included –
     /// after `m` by the other side.
-    fn is_attacked_on_lines(
+    pub(super) fn is_attacked_on_lines(
         &self,
         king: Square,
         by: Color,

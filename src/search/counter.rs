@@ -52,10 +52,14 @@ impl Hunt<'_> {
             if grade == Grade::Loss {
                 break;
             }
-            if excused.contains(self.path.origin(m.to)) || !self.is_counter(position, m, reach) {
+            let lost = self.worth(position, m.to);
+            // With the loss made good we could leave it at that.
+            if (balance - lost).grade() >= grade
+                || excused.contains(self.path.origin(m.to))
+                || !self.is_counter(position, m, reach)
+            {
                 continue;
             }
-            let lost = self.worth(position, m.to);
             self.path.push(position, m);
             let next = position.play_unchecked(m);
             grade = grade.min(self.settle(&next, balance - lost, reach.plies, excused));
@@ -130,16 +134,21 @@ impl Hunt<'_> {
                 continue;
             }
             let taken = self.loss(position, m.to, excused);
-            let next = position.play_unchecked(m);
-            if ours && next.has_mate_in_one() {
-                continue;
-            }
-            self.path.push(position, m);
             let after = if ours {
                 balance + taken
             } else {
                 balance - taken
             };
+            // The other side could leave it at that.
+            let bound = after.grade();
+            if ours && bound <= grade || !ours && bound >= grade {
+                continue;
+            }
+            let next = position.play_unchecked(m);
+            if ours && next.has_mate_in_one() {
+                continue;
+            }
+            self.path.push(position, m);
             let reached = self.settle(&next, after, plies - 1, excused);
             self.path.pop();
             grade = if ours {

@@ -151,6 +151,7 @@ impl<'a> MateSearch<'a> {
                 }
                 line.clear();
                 line.push(m);
+                self.cut |= cut_before;
                 return true;
             }
             let mut longest = Line::new();
@@ -172,6 +173,7 @@ impl<'a> MateSearch<'a> {
                 line.clear();
                 line.push(m);
                 line.extend(longest);
+                self.cut |= cut_before;
                 return true;
             }
         }

@@ -1,6 +1,6 @@
 //! Every act and every verdict of the CXA figures, from all sides, at whatever ply they are asked for.
 
-use xiangqi_arbiter::{CXA_2020, Color, Position, classify, judge};
+use xiangqi_arbiter::{Act, CXA_2020, Color, Language, Position, classify, judge};
 
 use crate::facts::{Figure, Look, agrees, class, figures, kind, letter};
 
@@ -91,6 +91,59 @@ fn chases_and_classes() {
     println!("letters {right_letters} of {letters}, light or heavy {right_weights} of {weights}");
     println!("classes {right_classes} of {classes}");
     assert_eq!(right_weights, weights);
+}
+
+/// 兑 and 拦 where the book prints them, and 兑 nowhere else.
+#[test]
+fn names_of_idle_moves() {
+    let mut count = 0;
+    for figure in figures() {
+        for m in judge(&figure.start, &figure.line(3, 0), &CXA_2020).moves {
+            let printed = figure.names[figure.place(m.ply)].as_str();
+            if matches!(printed, "exchange" | "block") || m.act == Act::Exchange {
+                count += 1;
+                assert_eq!(
+                    format!("{:?}", m.act).to_lowercase(),
+                    printed,
+                    "{} {}",
+                    figure.id,
+                    m.m
+                );
+            }
+        }
+    }
+    println!("{count} exchanges and blocks as printed");
+}
+
+/// Every reason can be told in every language, and its line be played on the board.
+#[test]
+fn reasons_can_be_checked() {
+    for figure in figures() {
+        let mut ruling = judge(&figure.start, &figure.line(3, 0), &CXA_2020);
+        for language in [Language::ZhHans, Language::ZhHant, Language::En] {
+            ruling.tell(language);
+            assert!(!ruling.summary.is_empty());
+        }
+        for m in &ruling.moves {
+            assert!(m.reason.contains(m.clause), "{}", m.reason);
+            assert_eq!(
+                m.act == Act::Chase,
+                !m.line.is_empty() && m.ground.is_chase()
+            );
+            let after = m.before.play(m.m).unwrap();
+            for square in m.attackers.iter().chain(&m.victims) {
+                assert!(after.get(*square).is_some(), "{} {square}", figure.id);
+            }
+            let Some(mut position) = after.passed() else {
+                assert!(m.line.is_empty());
+                continue;
+            };
+            for m in &m.line {
+                position = position.play(*m).unwrap();
+            }
+            assert!(m.act != Act::Kill || !position.has_legal_move());
+        }
+    }
 }
 
 #[test]

@@ -72,6 +72,8 @@ pub struct Figure {
     pub listed: Vec<Move>,
     pub cycle: Vec<Move>,
     pub acts: Vec<&'static str>,
+    /// The acts as printed, 兑 and 拦 told from 闲.
+    pub names: Vec<String>,
     pub against: Option<Color>,
     pub chases: [Option<String>; 2],
     pub classes: [String; 2],
@@ -91,6 +93,12 @@ pub fn figures() -> Vec<Figure> {
                 .unwrap()
                 .iter()
                 .map(|act| printed(act.as_str().unwrap()))
+                .collect(),
+            names: case["acts"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|act| act.as_str().unwrap().to_owned())
                 .collect(),
             against: match case["verdict"].as_str().unwrap() {
                 "red_must_change" => Some(Color::Red),

@@ -1,11 +1,12 @@
 //! English
 
 use crate::{
-    board::Color,
-    judge::{Act, MoveRuling, Ruling, Verdict},
+    board::{Color, Square},
+    judge::{Act, Class, Ground, MoveRuling, Ruling, Verdict},
+    notation::{Notation, Style},
 };
 
-use super::{Tongue, counted};
+use super::{Tongue, counted, scene::Scene};
 
 pub(super) struct En;
 
@@ -20,6 +21,73 @@ const fn act(act: Act) -> &'static str {
         Act::Follow => "follow",
         Act::Idle => "idle",
         Act::Undecided => "undecided",
+    }
+}
+
+/// the rook on c4, the horse on d5 and the pawn on e6
+fn names(scene: &Scene, squares: &[Square]) -> String {
+    let each: Vec<_> = scene
+        .pieces(squares)
+        .map(|(square, piece)| format!("the {} on {square}", piece.role))
+        .collect();
+    match each.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => each.concat(),
+    }
+}
+
+/// The proving line in brackets, if there is one.
+fn line(scene: &Scene) -> String {
+    let moves = scene.line(Notation::Wxf, &Style::default());
+    if moves.is_empty() {
+        String::new()
+    } else {
+        format!(" [{}]", moves.join(" "))
+    }
+}
+
+fn chase(scene: &Scene) -> String {
+    let m = scene.ruling;
+    let (taker, partners) = m.attackers.split_at(1.min(m.attackers.len()));
+    let mut text = names(scene, taker);
+    if !partners.is_empty() {
+        text += &format!(", with {},", names(scene, partners));
+    }
+    text += &format!(" threatens to win {}", names(scene, &m.victims));
+    text += match m.ground {
+        Ground::CapturesByChecks => " by checks",
+        Ground::Exchanges => ", each side taking a different piece",
+        _ if m.under_rooted => ", which has too few roots",
+        _ if m.joint => " jointly",
+        _ => "",
+    };
+    text + &line(scene)
+}
+
+fn because(scene: &Scene) -> String {
+    let m = scene.ruling;
+    let (attackers, victims) = (names(scene, &m.attackers), names(scene, &m.victims));
+    match m.ground {
+        Ground::AttacksKing => format!("{attackers} gives check"),
+        Ground::Mates => format!("threatens mate by checks{}", line(scene)),
+        Ground::Captures | Ground::CapturesByChecks | Ground::Exchanges => chase(scene),
+        Ground::Attacks => format!("{attackers} newly attacks {victims}"),
+        Ground::KingAnswers => "the king itself answers a check".into(),
+        Ground::OwnChase => format!("{attackers} may chase {victims} for ever"),
+        Ground::AttackedBefore => {
+            format!("{attackers} attacked {victims} before, nothing has changed")
+        }
+        Ground::DrawingPoint => {
+            "the only attacking piece holds a drawing point and attacks by the way".into()
+        }
+        Ground::OffersExchange => {
+            format!("{attackers} offers itself for {victims}, which can take it without harm")
+        }
+        Ground::OffersPiece => format!("{attackers} offers itself"),
+        Ground::Interposes => format!("{attackers} stands in the way of {victims}"),
+        Ground::Eyes => format!("{attackers} eyes {victims}, which has a root"),
+        Ground::Nothing => "neither check nor kill nor chase".into(),
+        Ground::Limit => "a limit of the search was hit".into(),
     }
 }
 
@@ -38,14 +106,22 @@ impl Tongue for En {
     }
 
     fn reason(&self, m: &MoveRuling) -> String {
-        format!("{}: {} ({}).", m.m, act(m.act), m.clause)
+        let scene = Scene::new(m);
+        let played = scene.played(Notation::Wxf, &Style::default());
+        let (what, why) = (act(m.act), because(&scene));
+        format!("{played} ({what}): {why} ({}).", m.clause)
     }
 
     fn summary(&self, ruling: &Ruling) -> String {
         let mut text = String::new();
         for (color, name) in [(Color::Red, "Red"), (Color::Black, "Black")] {
             if let Some(ruling) = ruling.side(color) {
-                text += &format!("{name}: {}. ", ruling.pattern);
+                let class = match ruling.class {
+                    Class::Allowed => "allowed",
+                    Class::Undecided => "undecided",
+                    Class::Light | Class::Heavy | Class::PerpetualCheck => "forbidden",
+                };
+                text += &format!("{name}: {}, {class}. ", ruling.pattern);
             }
         }
         text += match ruling.verdict {

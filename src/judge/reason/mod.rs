@@ -1,6 +1,7 @@
 //! Sentences from evidence, in one module per language.
 
 mod en;
+mod scene;
 mod zh_hans;
 mod zh_hant;
 

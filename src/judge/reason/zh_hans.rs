@@ -1,13 +1,16 @@
 //! 简体中文
 
 use crate::{
-    board::Color,
-    judge::{Act, MoveRuling, Ruling, Verdict},
+    board::{Color, Piece, Role, Square},
+    judge::{Act, Class, Ground, MoveRuling, Ruling, Verdict},
+    notation::{Notation, Style},
 };
 
-use super::{Tongue, counted};
+use super::{Tongue, counted, scene::Scene};
 
 pub(super) struct ZhHans;
+
+const DIGITS: [&str; 9] = ["一", "二", "三", "四", "五", "六", "七", "八", "九"];
 
 const fn act(act: Act) -> &'static str {
     match act {
@@ -32,8 +35,112 @@ const fn side(color: Color) -> &'static str {
 
 fn number(n: usize) -> String {
     match n {
-        1..=9 => ["一", "两", "三", "四", "五", "六", "七", "八", "九"][n - 1].into(),
+        2 => "两".into(),
+        1..=9 => DIGITS[n - 1].into(),
         _ => n.to_string(),
+    }
+}
+
+/// 红三路车, 黑3路马, 黑将.
+fn name((square, Piece { color, role }): (Square, Piece)) -> String {
+    let red = color == Color::Red;
+    let glyph = match role {
+        Role::King if red => return "红帅".into(),
+        Role::King => return "黑将".into(),
+        Role::Rook => "车",
+        Role::Horse => "马",
+        Role::Cannon => "炮",
+        Role::Advisor if red => "仕",
+        Role::Advisor => "士",
+        Role::Elephant if red => "相",
+        Role::Elephant => "象",
+        Role::Pawn if red => "兵",
+        Role::Pawn => "卒",
+    };
+    let file = square.file_number(color);
+    if red {
+        format!("红{}路{glyph}", DIGITS[usize::from(file) - 1])
+    } else {
+        format!("黑{file}路{glyph}")
+    }
+}
+
+fn names(scene: &Scene, squares: &[Square]) -> String {
+    let each: Vec<_> = scene.pieces(squares).map(name).collect();
+    each.join("、")
+}
+
+/// “，伏…” with the proving line, if there is one.
+fn line(scene: &Scene) -> String {
+    let moves = scene.line(Notation::Full, &Style::default());
+    if moves.is_empty() {
+        String::new()
+    } else {
+        format!("，伏{}", moves.join("、"))
+    }
+}
+
+fn chase(scene: &Scene) -> String {
+    let m = scene.ruling;
+    let (taker, partners) = m.attackers.split_at(1.min(m.attackers.len()));
+    let mut text = if m.joint {
+        format!("{}与{}联合捉", names(scene, taker), names(scene, partners))
+    } else if m.under_rooted {
+        format!(
+            "{}、{}捉少根的",
+            names(scene, taker),
+            names(scene, partners)
+        )
+    } else {
+        format!("{}捉", names(scene, taker))
+    };
+    text += &names(scene, &m.victims);
+    text += &line(scene);
+    text + match m.ground {
+        Ground::CapturesByChecks => "，将军得子",
+        Ground::Exchanges => "，各吃各子，价值相当",
+        _ if m.under_rooted || m.joint || m.roots.is_empty() => "",
+        _ => "，虽有根而得子",
+    }
+}
+
+fn because(scene: &Scene) -> String {
+    let m = scene.ruling;
+    match m.ground {
+        Ground::AttacksKing => format!("{}将军", names(scene, &m.attackers)),
+        Ground::Mates => format!("企图连续将军将死对方{}", line(scene)),
+        Ground::Captures | Ground::CapturesByChecks | Ground::Exchanges => chase(scene),
+        Ground::Attacks => format!(
+            "{}捉{}",
+            names(scene, &m.attackers),
+            names(scene, &m.victims)
+        ),
+        Ground::KingAnswers => "走动帅（将）应将".into(),
+        Ground::OwnChase => format!(
+            "{}本身捉{}，允许长捉",
+            names(scene, &m.attackers),
+            names(scene, &m.victims)
+        ),
+        Ground::AttackedBefore => format!(
+            "{}捉{}，走子前已存在，没有变化",
+            names(scene, &m.attackers),
+            names(scene, &m.victims)
+        ),
+        Ground::DrawingPoint => "唯一的进攻子占据守和要点，附带捉士象".into(),
+        Ground::OffersExchange => format!(
+            "{}与{}邀兑，对方吃去不受损失",
+            names(scene, &m.attackers),
+            names(scene, &m.victims)
+        ),
+        Ground::OffersPiece => format!("{}送吃", names(scene, &m.attackers)),
+        Ground::Interposes => format!("阻拦{}", names(scene, &m.victims)),
+        Ground::Eyes => format!(
+            "{}盯住有根的{}",
+            names(scene, &m.attackers),
+            names(scene, &m.victims)
+        ),
+        Ground::Nothing => "不属将、杀、捉".into(),
+        Ground::Limit => "超出搜索限度，未能判定".into(),
     }
 }
 
@@ -48,27 +155,32 @@ impl Tongue for ZhHans {
     }
 
     fn reason(&self, m: &MoveRuling) -> String {
-        match m.act {
-            Act::Check => format!("{}：将军（{}）。", m.m, m.clause),
-            other => format!("{}：{}。", m.m, act(other)),
-        }
+        let scene = Scene::new(m);
+        let played = scene.played(Notation::Full, &Style::default());
+        let what = act(m.act);
+        format!("{played}（{what}）：{}（{}）。", because(&scene), m.clause)
     }
 
     fn summary(&self, ruling: &Ruling) -> String {
         let mut text = String::new();
         for color in Color::ALL {
             if let Some(ruling) = ruling.side(color) {
-                text += &format!("{}{}，", side(color), ruling.pattern);
+                let class = match ruling.class {
+                    Class::Allowed => "允许着法",
+                    Class::Undecided => "未定",
+                    Class::Light | Class::Heavy | Class::PerpetualCheck => "禁止着法",
+                };
+                text += &format!("{}{}，属{class}；", side(color), ruling.pattern);
             }
         }
-        text += &match ruling.verdict {
-            Verdict::None => "未形成待判局面".to_owned(),
-            Verdict::Draw => "双方不变作和".to_owned(),
-            Verdict::RedMustVary => "红方变着，不变作负".to_owned(),
-            Verdict::BlackMustVary => "黑方变着，不变作负".to_owned(),
-            Verdict::RedLoses => "红方作负".to_owned(),
-            Verdict::BlackLoses => "黑方作负".to_owned(),
-            Verdict::Undecided => "未能判定".to_owned(),
+        text += match ruling.verdict {
+            Verdict::None => "未形成待判局面",
+            Verdict::Draw => "双方不变作和",
+            Verdict::RedMustVary => "红方变着，不变作负",
+            Verdict::BlackMustVary => "黑方变着，不变作负",
+            Verdict::RedLoses => "红方作负",
+            Verdict::BlackLoses => "黑方作负",
+            Verdict::Undecided => "未能判定",
         };
         if !ruling.clauses.is_empty() {
             text += &format!("（{}）", ruling.clauses.join("、"));
