@@ -4,7 +4,7 @@ use core::fmt;
 
 use serde::Serialize;
 
-use super::{ccbridge, list, movetext, wxf};
+use super::{ccbridge, json, list, movetext, wxf};
 
 /// A format of records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
@@ -23,6 +23,8 @@ pub enum Format {
     Cbf,
     /// Lists of positions with or without moves: FEN, EPD, UCI, puzzle books.
     UciList,
+    /// The project's own JSON, which holds everything.
+    Json,
     /// XQF of 象棋演播室, versions 10 to 18.
     Xqf,
     /// CBR of 象棋桥 (CCBridge).
@@ -45,13 +47,14 @@ pub enum Format {
 
 impl Format {
     /// All formats.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::Pgn,
         Self::DhtmlXq,
         Self::Wxf,
         Self::Text,
         Self::Cbf,
         Self::UciList,
+        Self::Json,
         Self::Xqf,
         Self::Cbr,
         Self::Cbl,
@@ -73,6 +76,7 @@ impl Format {
             Self::Text => "text",
             Self::Cbf => "cbf",
             Self::UciList => "uci-list",
+            Self::Json => "json",
             Self::Xqf => "xqf",
             Self::Cbr => "cbr",
             Self::Cbl => "cbl",
@@ -113,6 +117,8 @@ impl Format {
         if movetext::starts_tag(text.trim_start()) {
             // A comment of a PGN may quote anything.
             Self::Pgn
+        } else if json::detect(text) {
+            Self::Json
         } else if text.contains("[DhtmlXQ_") {
             Self::DhtmlXq
         } else if ccbridge::is_cbf(text) {

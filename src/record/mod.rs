@@ -9,6 +9,7 @@ mod dhtmlxq;
 mod encode;
 mod format;
 mod game;
+mod json;
 mod line;
 mod list;
 mod movetext;
@@ -93,6 +94,7 @@ pub fn parse_str(text: &str, options: &ParseOptions) -> Result<Vec<GameRecord>, 
         Format::Text => ccbridge::read_text(text, options),
         Format::Cbf => ccbridge::read_cbf(text, options),
         Format::UciList => list::read(text, options),
+        Format::Json => json::read(text, options),
         Format::Che | Format::Pfc => {
             let options = ParseOptions {
                 encoding: Some(Charset::Utf8),
@@ -104,6 +106,19 @@ pub fn parse_str(text: &str, options: &ParseOptions) -> Result<Vec<GameRecord>, 
         // Formats of bytes rather than of text.
         _ => Err(RecordError::NoGame { format }),
     }
+}
+
+/// Writes games in the project's own JSON, which holds everything a record holds.
+///
+/// ```
+/// use xiangqi_arbiter::record::{ParseOptions, parse_str, to_json};
+/// let games = parse_str("1. 炮二平五 (1. 兵七进一 {calm}) 马8进7!", &ParseOptions::default()).unwrap();
+/// let again = parse_str(&to_json(&games), &ParseOptions::default()).unwrap();
+/// assert!(again[0].is_same_game(&games[0]));
+/// ```
+#[must_use]
+pub fn to_json(games: &[GameRecord]) -> String {
+    json::write(games)
 }
 
 /// Adds a warning to the first game if bytes of the file meant nothing in its character set.

@@ -9,7 +9,7 @@ use std::{
 
 use xiangqi_arbiter::{
     Notation, Style,
-    record::{GameRecord, ParseOptions, parse_str},
+    record::{GameRecord, ParseOptions, parse_str, to_json},
 };
 
 /// The folder of games, if it is there.
@@ -51,8 +51,12 @@ pub fn board_and_side(fen: &str) -> String {
     fields.join(" ")
 }
 
-/// Writes and reads a game in every notation.
+/// Writes and reads a game in every notation, and as JSON.
 pub fn assert_round_trip(record: &GameRecord, notations: &[Notation], name: &str) {
+    let json = to_json(std::slice::from_ref(record));
+    let again = parse_str(&json, &ParseOptions::default()).unwrap();
+    assert!(again[0].is_same_game(record), "{name}\n{json}");
+    assert_eq!(again[0].headers, record.headers, "{name}");
     for &notation in notations {
         let written = record.to_pgn(notation, &Style::default());
         let again = parse_str(&written, &ParseOptions::default()).unwrap();

@@ -8,7 +8,7 @@ use std::{
 
 use xiangqi_arbiter::{
     Notation, Style,
-    record::{Limits, NativeDecoder, ParseOptions, XqfVersion, parse, parse_str},
+    record::{Limits, NativeDecoder, ParseOptions, XqfVersion, parse, parse_str, to_json},
 };
 
 use crate::common::{files, games};
@@ -104,6 +104,14 @@ fn run(count: usize) {
         let again = parse_str(&pgn, &options).unwrap();
         assert_eq!(again.len(), 1, "{name}\n{pgn}");
         assert!(again[0].is_same_game(record), "{name}\n{pgn}");
+        let json = to_json(&records);
+        let again = parse_str(&json, &options).unwrap();
+        for (a, b) in again.iter().zip(&records) {
+            assert!(a.is_same_game(b), "{name}\n{json}");
+        }
+        let mut bytes = json.into_bytes();
+        damage(&mut bytes, &mut numbers);
+        let _ = parse(&bytes, &options, &NativeDecoder);
         let dhtmlxq = record.to_dhtmlxq();
         let again = parse_str(&dhtmlxq.data, &options).unwrap();
         let exact = dhtmlxq.losses.is_empty();

@@ -2,9 +2,12 @@
 
 use std::{collections::BTreeMap, fs, time::Instant};
 
-use xiangqi_arbiter::record::{GameRecord, NativeDecoder, NodeId, ParseOptions, XqfVersion, parse};
+use xiangqi_arbiter::{
+    Notation,
+    record::{GameRecord, NativeDecoder, NodeId, ParseOptions, XqfVersion, parse},
+};
 
-use crate::common::{files, games};
+use crate::common::{assert_round_trip, files, games};
 
 /// Moves with alternatives in parentheses, for comparing trees by eye.
 fn outline(record: &GameRecord) -> String {
@@ -89,6 +92,7 @@ fn xqf_files() {
             *codes.entry(warning.code).or_default() += 1;
             println!("{name}: {} {}", warning.code, warning.message);
         }
+        assert_round_trip(record, &[Notation::Full], name);
         for version in [XqfVersion::V10, XqfVersion::V18] {
             let written = record.to_xqf(version, &NativeDecoder);
             let again = &parse(&written.data, &ParseOptions::default(), &NativeDecoder).unwrap()[0];
