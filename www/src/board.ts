@@ -1,6 +1,7 @@
 // A board that shows pieces and reports moves. It knows squares and gestures, no rules: where a piece may
 // go comes with the view.
 import type { Piece, Square } from 'xiangqi-arbiter';
+import { type Arrow, arrowArt, type Ring, ringArt } from './arrows.js';
 import { boardArt, coordinates } from './board-art.js';
 import { h, svg } from './dom.js';
 import { CELL, cellOf, pointOf, squareAt, VIEW_BOX } from './geometry.js';
@@ -12,6 +13,8 @@ export interface BoardView {
   lastMove: { from: Square; to: Square } | null;
   check: Square | null;
   flipped: boolean;
+  arrows?: readonly Arrow[];
+  rings?: readonly Ring[];
 }
 
 export interface SquareState {
@@ -51,7 +54,10 @@ export class Board {
   private readonly over = svg('g', { class: 'over', 'aria-hidden': 'true' });
   private readonly grid = svg('g', { role: 'grid', class: 'grid' });
   private readonly cells = new Map<Square, SVGRectElement>();
+  private readonly drawn = svg('g', { class: 'drawn', 'aria-hidden': 'true' });
   private labels: SVGGElement | null = null;
+  private static count = 0;
+  private readonly glow = `check-glow-${Board.count++}`;
 
   constructor(
     host: HTMLElement,
@@ -59,10 +65,11 @@ export class Board {
   ) {
     this.element = svg('svg', { viewBox: VIEW_BOX, class: 'board' });
     this.element.append(
-      checkGlow(),
+      checkGlow(this.glow),
       boardArt(),
       this.under,
       this.men.element,
+      this.drawn,
       this.over,
       this.grid,
     );
@@ -88,6 +95,11 @@ export class Board {
     if (!same) this.selected = null;
     if (turned) this.turn();
     this.men.place(view.pieces, view.flipped, !turned);
+    const { arrows = [], rings = [], flipped } = view;
+    this.drawn.replaceChildren(
+      ...rings.map((ring) => ringArt(ring, flipped)),
+      ...arrows.map((arrow) => arrowArt(arrow, flipped)),
+    );
     this.mark();
   }
 
@@ -131,7 +143,10 @@ export class Board {
       under.push(svg('circle', { class: 'from', r: 17, transform: at(lastMove.from) }));
       over.push(svg('path', { class: 'to', d: BRACKETS, transform: at(lastMove.to) }));
     }
-    if (check) under.push(svg('circle', { class: 'check', r: 74, transform: at(check) }));
+    if (check) {
+      const fill = `url(#${this.glow})`;
+      under.push(svg('circle', { class: 'check', fill, r: 74, transform: at(check) }));
+    }
     if (this.selected) {
       over.push(svg('circle', { class: 'selected', r: 48, transform: at(this.selected) }));
     }
@@ -207,12 +222,8 @@ const BRACKETS = [
   .map(([sx = 1, sy = 1]) => `M${sx * 49} ${sy * 27}V${sy * 49}H${sx * 27}`)
   .join('');
 
-function checkGlow(): SVGDefsElement {
+function checkGlow(id: string): SVGDefsElement {
   const stop = (offset: number, opacity: number) =>
     svg('stop', { class: 'glow', offset, 'stop-opacity': opacity });
-  return svg(
-    'defs',
-    {},
-    svg('radialGradient', { id: 'check-glow' }, stop(0.5, 1), stop(0.7, 0.55), stop(1, 0)),
-  );
+  return svg('defs', {}, svg('radialGradient', { id }, stop(0.5, 1), stop(0.7, 0.55), stop(1, 0)));
 }

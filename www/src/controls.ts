@@ -21,28 +21,37 @@ export interface Controls {
   onFlip(): void;
 }
 
-export function listenForSteps({ onStep, onFlip }: Controls): void {
-  for (const step of ['first', 'previous', 'next', 'last'] as const) {
-    byId(step).addEventListener('click', () => onStep(step));
+/** Buttons that name their step, and keys while the buttons can be seen. `list` also takes up and down. */
+export function listenForSteps(
+  host: HTMLElement,
+  list: HTMLElement | null,
+  { onStep, onFlip }: Controls,
+): void {
+  for (const button of host.querySelectorAll('button')) {
+    const step = button.dataset.step as Step | 'flip';
+    button.addEventListener('click', () => (step === 'flip' ? onFlip() : onStep(step)));
   }
-  byId('flip').addEventListener('click', onFlip);
   document.addEventListener('keydown', (event) => {
     const { target } = event;
     const action = KEYS[event.key];
     if (!action || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (!host.checkVisibility()) return;
     if (target instanceof Element && target.closest('input, textarea, select')) return;
     // Up and down scroll the page on small screens unless the list of moves has the focus.
     const vertical = event.key === 'ArrowUp' || event.key === 'ArrowDown';
-    if (vertical && !(target instanceof Element && target.closest('#moves'))) return;
+    if (vertical && !(target instanceof Node && list?.contains(target))) return;
     event.preventDefault();
     if (action === 'flip') onFlip();
     else onStep(action);
   });
 }
 
-export function renderSteps(ply: number, length: number): void {
-  for (const id of ['first', 'previous']) byId<HTMLButtonElement>(id).disabled = ply === 0;
-  for (const id of ['next', 'last']) byId<HTMLButtonElement>(id).disabled = ply === length;
+export function renderSteps(host: HTMLElement, at: number, length: number): void {
+  for (const button of host.querySelectorAll('button')) {
+    const step = button.dataset.step;
+    if (step === 'first' || step === 'previous') button.disabled = at === 0;
+    if (step === 'next' || step === 'last') button.disabled = at === length;
+  }
 }
 
 export function listenForSettings(settings: Settings, onChange: () => void): void {

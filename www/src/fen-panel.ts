@@ -8,10 +8,9 @@ export class FenPanel {
   private readonly input = byId<HTMLTextAreaElement>('fen');
   private readonly status = byId('fen-status');
 
-  constructor(
-    private words: Words,
-    private readonly onPosition: (position: Position) => void,
-  ) {
+  private words: Words | null = null;
+
+  constructor(private readonly onPosition: (position: Position) => void) {
     byId('fen-set').addEventListener('click', () => this.set());
     byId('fen-copy').addEventListener('click', () => void this.copy());
     byId('fen-start').addEventListener('click', () => this.onPosition(new Position()));
@@ -30,6 +29,7 @@ export class FenPanel {
   }
 
   private set(): void {
+    if (!this.words) return;
     const text = this.input.value;
     try {
       const position = Position.parseFen(text, { lenient: true });
@@ -46,20 +46,21 @@ export class FenPanel {
   private async copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(this.input.value);
-      this.say(this.words.copied, []);
+      this.say(this.words?.copied ?? '', []);
     } catch {
       this.input.select();
-      this.say(this.words.notCopied, []);
+      this.say(this.words?.notCopied ?? '', []);
     }
   }
 
   private say(text: string, faults: readonly Fault[], bad = false): void {
+    const { words } = this;
     this.input.setAttribute('aria-invalid', String(bad));
     this.status.classList.toggle('bad', bad);
     this.status.replaceChildren(
       text,
-      ...(faults.length > 0
-        ? [h('ul', {}, ...faults.map((fault) => faultItem(fault, this.words)))]
+      ...(words && faults.length > 0
+        ? [h('ul', {}, ...faults.map((fault) => faultItem(fault, words)))]
         : []),
     );
   }

@@ -1,32 +1,6 @@
 // A line of moves one walks through: a record's main line, or what is tried out from it.
 import { type GameRecord, type Notation, type Piece, Position, type Square } from 'xiangqi-arbiter';
-
-const ROLES = {
-  k: 'king',
-  a: 'advisor',
-  b: 'elephant',
-  r: 'rook',
-  n: 'horse',
-  c: 'cannon',
-  p: 'pawn',
-} as const;
-
-/** The pieces of a canonical FEN, whose letters the package promises. One call instead of ninety. */
-function piecesOf(fen: string): Map<Square, Piece> {
-  const pieces = new Map<Square, Piece>();
-  (fen.split(' ')[0] ?? '').split('/').forEach((row, i) => {
-    let file = 0;
-    for (const c of row) {
-      const role = ROLES[c.toLowerCase() as keyof typeof ROLES];
-      if (role) {
-        const at = String.fromCharCode(97 + file) + String(9 - i);
-        pieces.set(at, { color: c < 'a' ? 'red' : 'black', role });
-      }
-      file += role ? 1 : Number(c);
-    }
-  });
-  return pieces;
-}
+import { checkOf, menOf } from './pieces.js';
 
 export class Game {
   ply = 0;
@@ -34,15 +8,15 @@ export class Game {
   private readonly own: readonly string[];
   private readonly positions: Position[];
   private readonly keys: string[];
-  private readonly pieces = new WeakMap<Position, Map<Square, Piece>>();
 
   constructor(
     start: Position,
     readonly record: GameRecord | null = null,
+    moves: readonly string[] = record?.moves() ?? [],
   ) {
     this.positions = [start];
     this.keys = [keyOf(start)];
-    this.own = record?.moves() ?? [];
+    this.own = moves;
     for (const move of this.own) this.append(move);
   }
 
@@ -67,21 +41,12 @@ export class Game {
     return move ? { from: move.slice(0, 2), to: move.slice(2, 4) } : null;
   }
 
-  /** The same map for the same position, so that a view can tell whether anything changed. */
   get men(): ReadonlyMap<Square, Piece> {
-    const known = this.pieces.get(this.position);
-    if (known) return known;
-    const men = piecesOf(this.position.fen);
-    this.pieces.set(this.position, men);
-    return men;
+    return menOf(this.position);
   }
 
   get check(): Square | null {
-    if (!this.position.isCheck) return null;
-    for (const [s, { color, role }] of this.men) {
-      if (role === 'king' && color === this.position.turn) return s;
-    }
-    return null;
+    return checkOf(this.position);
   }
 
   destinations(): Map<Square, Square[]> {
@@ -130,7 +95,7 @@ export class Game {
     return this.at(index).formatMove(this.moves[index] ?? '', notation);
   }
 
-  private at(ply: number): Position {
+  at(ply: number): Position {
     const position = this.positions[ply];
     if (!position) throw new RangeError(`no position at ply ${ply}`);
     return position;

@@ -1,156 +1,40 @@
-// Ties the parts together: one game, one place in it, and what is shown of both.
-import { GameRecord, Position } from 'xiangqi-arbiter';
-import { Board } from './board.js';
-import { listenForSettings, listenForSteps, renderSettings, renderSteps } from './controls.js';
-import { byId, h } from './dom.js';
-import { messageOf } from './errors.js';
-import { EXAMPLE } from './example.js';
-import { FenPanel } from './fen-panel.js';
-import { Game } from './game.js';
-import { listenForGames, type Source } from './game-source.js';
-import { GamesList } from './games-list.js';
+// The shell: settings, languages, and which of the pages is shown.
+import { listenForSettings, renderSettings } from './controls.js';
+import { byId } from './dom.js';
 import { translate } from './i18n.js';
-import { MoveList } from './move-list.js';
-import { renderInfo, renderPlayers, stateOf } from './record-info.js';
-import { RulingPanel } from './ruling-panel.js';
+import { readerLine, renderReader, startReader } from './reader.js';
+import { parseRoute } from './route.js';
+import type { Lab } from './rulings/lab.js';
 import { loadSettings, saveSettings } from './settings.js';
 
 const settings = loadSettings();
 let words = translate(settings.language);
-let game = new Game(new Position());
-let records: GameRecord[] = [];
-let current = 0;
-let flipped = false;
+let lab: Lab | null = null;
 
-const board = new Board(byId('board'), {
-  onMove: (from, to) => {
-    game.play(from + to);
-    render();
-  },
-  describe: (square, { piece, selected, destination }) =>
-    [
-      words.square(square),
-      piece && words.piece(piece.color, piece.role),
-      selected && words.selected,
-      destination && words.destination,
-    ]
-      .filter(Boolean)
-      .join(', '),
-});
-const moves = new MoveList(byId('moves'), goTo);
-const ruling = new RulingPanel(byId('ruling'), goTo);
-const games = new GamesList(byId('games'), pick);
-const fen = new FenPanel(words, (position) => {
-  records = [];
-  start(new Game(position));
-});
-
-function goTo(ply: number): void {
-  game.go(ply);
-  render();
+/** The rulings page and what it needs are fetched when it is first wanted. */
+async function show(): Promise<void> {
+  const route = parseRoute(location.hash);
+  byId('reader').hidden = route !== null;
+  byId('rulings').hidden = route === null;
+  byId('to-reader').setAttribute('aria-current', route ? 'false' : 'page');
+  byId('to-rulings').setAttribute('aria-current', route ? 'page' : 'false');
+  document.body.dataset.view = route ? 'rulings' : 'reader';
+  if (!route) return;
+  const { Lab } = await import('./rulings/lab.js');
+  lab ??= new Lab(readerLine);
+  lab.render(settings, words);
+  lab.show(route);
 }
 
-function start(next: Game): void {
-  game = next;
-  render();
-}
-
-function pick(index: number): void {
-  const record = records[index];
-  if (!record) return;
-  current = index;
-  try {
-    start(Game.of(record));
-  } catch (error) {
-    status(messageOf(error), true);
-  }
-}
-
-function status(text: string, bad = false): void {
-  const line = byId('open-status');
-  line.textContent = text;
-  line.classList.toggle('bad', bad);
-}
-
-async function open(sources: Source[]): Promise<void> {
-  status(words.reading);
-  // A breath, so that the page can say so before a large file keeps it busy.
-  await new Promise((done) => setTimeout(done, 30));
-  const found: GameRecord[] = [];
-  const failures: string[] = [];
-  for (const { name, data } of sources) {
-    try {
-      for (const record of GameRecord.parse(data)) found.push(record);
-    } catch (error) {
-      failures.push(name ? `${name}: ${messageOf(error)}` : messageOf(error));
-    }
-  }
-  const counted = found.length > 0 ? words.readGames(found.length) : words.nothingRead;
-  status([counted, ...failures].join('\n'), failures.length > 0 || found.length === 0);
-  if (found.length === 0) return;
-  records = found;
-  pick(0);
-  // On a narrow screen the box is far below the board that now shows the game.
-  if (byId('board').getBoundingClientRect().bottom < 80) scrollTo({ top: 0 });
-}
-
-function renderBranch(): void {
-  const host = byId('branch');
-  const { departure } = game;
-  host.hidden = departure === null;
-  if (departure === null) return;
-  const back = () => {
-    pick(current);
-    goTo(departure);
-  };
-  host.replaceChildren(
-    h('span', {}, words.branch(departure + 1)),
-    h('button', { type: 'button', onclick: back }, words.restore),
-  );
-}
-
-function render(): void {
-  board.label = words.boardHint;
-  board.show({
-    pieces: game.men,
-    destinations: game.destinations(),
-    lastMove: game.lastMove,
-    check: game.check,
-    flipped,
-  });
-  renderSteps(game.ply, game.length);
-  renderPlayers(game, words);
-  renderBranch();
-  const found = ruling.render(game, settings, words);
-  games.render(records, current, words);
-  renderInfo(game.record, words);
-  fen.render(game.position.fen, words);
-  // Last, since it scrolls to the current move in the room the others leave it.
-  moves.render(game, settings.notation, words);
-  const move = game.ply > 0 ? game.text(game.ply - 1, settings.notation) : words.startOfGame;
-  byId('announcer').textContent = [move, stateOf(game, words), found].filter(Boolean).join('. ');
-}
-
-listenForSteps({
-  onStep: (step) => {
-    const to = { first: 0, previous: game.ply - 1, next: game.ply + 1, last: game.length };
-    goTo(to[step]);
-  },
-  onFlip: () => {
-    flipped = !flipped;
-    render();
-  },
-});
 listenForSettings(settings, () => {
   saveSettings(settings);
   words = translate(settings.language);
   renderSettings(settings, words);
-  render();
+  renderReader(settings, words);
+  lab?.render(settings, words);
 });
-listenForGames((sources) => void open(sources));
-byId('example').addEventListener('click', () => {
-  byId<HTMLTextAreaElement>('text').value = EXAMPLE;
-  void open([{ name: '', data: EXAMPLE }]);
-});
+startReader();
 renderSettings(settings, words);
-render();
+renderReader(settings, words);
+addEventListener('hashchange', () => void show());
+void show();

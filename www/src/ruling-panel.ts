@@ -4,12 +4,13 @@ import { h } from './dom.js';
 import { messageOf } from './errors.js';
 import type { Game } from './game.js';
 import { TAGS } from './i18n.js';
+import { formatRoute } from './route.js';
 import type { Settings } from './settings.js';
 import type { Words } from './words.js';
 
 type Tone = 'quiet' | 'warn' | 'bad' | 'even';
 
-const TONES: Record<Ruling['verdict'], Tone> = {
+export const TONES: Record<Ruling['verdict'], Tone> = {
   none: 'quiet',
   draw: 'even',
   'red-must-vary': 'warn',
@@ -65,12 +66,25 @@ export class RulingPanel {
     const moves = ruling.moves.map((m) => this.move(m, game, settings.notation, words));
     const details = h(
       'details',
-      { open: this.opened, ontoggle: () => (this.opened = details.open) },
+      {
+        open: this.opened,
+        ontoggle: () => {
+          this.opened = details.open;
+        },
+      },
       h('summary', {}, words.evidence),
       h('ol', { class: 'evidence' }, ...moves),
     );
     nodes.push(details);
     if (ruling.summary) nodes.push(h('p', { class: 'small' }, ruling.summary));
+    const { fen, moves: line } = { fen: game.start.fen, moves: game.moves.slice(0, game.ply) };
+    const href = formatRoute({
+      figure: null,
+      line: { fen, moves: line },
+      rules: 'cxa-2020',
+      move: 0,
+    });
+    nodes.push(h('a', { class: 'button', href }, words.openRulings));
     return nodes;
   }
 

@@ -2,8 +2,10 @@
 import type { Color, Role } from 'xiangqi-arbiter';
 import { CHARACTERS } from './characters.js';
 import { FAULTS_ZH } from './faults-zh.js';
+import { rulingsEn, rulingsZh } from './words-rulings.js';
 
 const zh = {
+  ...rulingsZh,
   title: '象棋裁判',
   otherLanguage: 'English',
   theme: (name: string) => `外观：${name}`,
@@ -109,6 +111,7 @@ const zh = {
 export type Words = typeof zh;
 
 const en: Words = {
+  ...rulingsEn,
   title: 'Xiangqi Arbiter',
   otherLanguage: '中文',
   theme: (name) => `Theme: ${name}`,

@@ -1,0 +1,43 @@
+// What the part of the address after # means, so that a ruling can be linked to.
+import type { RuleSetName } from 'xiangqi-arbiter';
+import { RULE_SETS } from './rulings/task.js';
+
+export interface LabRoute {
+  figure: string | null;
+  line: { fen: string; moves: readonly string[] } | null;
+  rules: RuleSetName;
+  /** Which move of the cycle, from 0. */
+  move: number;
+}
+
+/** Longer lines are not put into addresses. */
+const MOST_MOVES = 600;
+
+/** `null`: the reader. */
+export function parseRoute(hash: string): LabRoute | null {
+  const found = /^#rulings(?:\/([\w-]{1,20}))?(?:\?(.*))?$/s.exec(hash);
+  if (!found) return null;
+  const query = new URLSearchParams(found[2] ?? '');
+  const rules = RULE_SETS.find((name) => name === query.get('rules')) ?? 'cxa-2020';
+  const fen = query.get('fen');
+  const moves = (query.get('moves') ?? '').match(/[a-i]\d[a-i]\d/g) ?? [];
+  const move = Number(query.get('move') ?? 1) - 1;
+  return {
+    figure: found[1] ?? null,
+    line: fen ? { fen, moves: moves.slice(0, MOST_MOVES) } : null,
+    rules,
+    move: Number.isInteger(move) && move >= 0 ? move : 0,
+  };
+}
+
+export function formatRoute({ figure, line, rules, move }: LabRoute): string {
+  const query = new URLSearchParams();
+  if (!figure && line && line.moves.length <= MOST_MOVES) {
+    query.set('fen', line.fen);
+    query.set('moves', line.moves.join(''));
+  }
+  if (rules !== 'cxa-2020') query.set('rules', rules);
+  if (move > 0) query.set('move', String(move + 1));
+  const tail = query.toString();
+  return `#rulings${figure ? `/${figure}` : ''}${tail ? `?${tail}` : ''}`;
+}

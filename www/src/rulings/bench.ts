@@ -1,0 +1,53 @@
+// The judge's bench: one case at a time, the one someone waits for before those of the gallery.
+import type { Answer, Task } from './task.js';
+
+interface Case {
+  task: Task;
+  resolve(answer: Answer): void;
+  reject(error: Error): void;
+}
+
+export class Bench {
+  private worker: Worker | null = null;
+  private readonly urgent: Case[] = [];
+  private readonly idle: Case[] = [];
+  private current: Case | null = null;
+  private readonly known = new Map<string, Promise<Answer>>();
+
+  ask(task: Task, urgent: boolean): Promise<Answer> {
+    const key = JSON.stringify(task);
+    const known = this.known.get(key);
+    if (known) return known;
+    const answer = new Promise<Answer>((resolve, reject) => {
+      (urgent ? this.urgent : this.idle).push({ task, resolve, reject });
+    });
+    this.known.set(key, answer);
+    this.next();
+    return answer;
+  }
+
+  private next(): void {
+    if (this.current) return;
+    this.current = this.urgent.shift() ?? this.idle.shift() ?? null;
+    if (!this.current) return;
+    this.worker ??= this.start();
+    this.worker.postMessage(this.current.task);
+  }
+
+  private start(): Worker {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<{ answer?: Answer; error?: string }>) => {
+      if (data.answer) this.current?.resolve(data.answer);
+      else this.current?.reject(new Error(data.error));
+      this.current = null;
+      this.next();
+    };
+    worker.onerror = (event) => {
+      this.current?.reject(new Error(event.message));
+      this.current = null;
+      this.worker = null;
+      this.next();
+    };
+    return worker;
+  }
+}

@@ -1,0 +1,60 @@
+// What is asked of the judge, and the answer.
+import { type JudgeOptions, judge, Position, type RuleSetName, type Ruling } from 'xiangqi-arbiter';
+
+export const RULE_SETS = [
+  'cxa-2020',
+  'cxa-2011',
+  'cxa-1999',
+  'wxf-2018',
+  'tiantian',
+  'league',
+  'pikafish',
+] as const satisfies readonly RuleSetName[];
+
+export interface Task {
+  fen: string;
+  moves: readonly string[];
+  rules: RuleSetName;
+  language: NonNullable<JudgeOptions['language']>;
+}
+
+export interface Answer {
+  ruling: Ruling;
+  /** The line that was judged. */
+  moves: string[];
+  /** How often its last cycle was played again, for rule sets that ask for more repetitions. */
+  added: number;
+}
+
+const MOST_CYCLES = 24;
+
+/** The shortest even way back from the last position to itself. */
+function lastPeriod(fen: string, moves: readonly string[]): number {
+  const key = (p: Position) => p.fen.split(' ', 2).join(' ');
+  let position = new Position(fen);
+  const keys = [key(position)];
+  for (const move of moves) {
+    position = position.play(move);
+    keys.push(key(position));
+  }
+  const last = keys.length - 1;
+  for (let back = 2; back <= last; back += 2) if (keys[last - back] === keys[last]) return back;
+  return 0;
+}
+
+/** Judges a line; if nothing can be claimed yet and it ends with a cycle, the cycle goes on. */
+export function solve({ fen, moves: given, rules, language }: Task): Answer {
+  const moves = [...given];
+  let ruling = judge({ fen, moves }, { rules, language });
+  const period = ruling.verdict === 'none' ? lastPeriod(fen, moves) : 0;
+  let added = 0;
+  if (period > 0) {
+    const cycle = moves.slice(-period);
+    while (ruling.verdict === 'none' && added < MOST_CYCLES) {
+      moves.push(...cycle);
+      added += 1;
+      ruling = judge({ fen, moves }, { rules, language });
+    }
+  }
+  return { ruling, moves, added };
+}
