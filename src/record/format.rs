@@ -117,6 +117,8 @@ impl Format {
         if movetext::starts_tag(text.trim_start()) {
             // A comment of a PGN may quote anything.
             Self::Pgn
+        } else if text.trim_start().starts_with("FORMAT") && wxf::detect(text) {
+            Self::Wxf
         } else if json::detect(text) {
             Self::Json
         } else if text.contains("[DhtmlXQ_") {

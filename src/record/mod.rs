@@ -6,6 +6,7 @@
 mod ccbridge;
 mod charset;
 mod dhtmlxq;
+mod edit;
 mod encode;
 mod format;
 mod game;

@@ -75,7 +75,8 @@ pub struct GameTree {
     nodes: Vec<Node>,
     notes: Vec<Notes>,
     /// How many nodes hang on the tree, the root not counted.
-    len: usize,
+    pub(super) len: usize,
+    pub(super) revision: u64,
 }
 
 impl Default for GameTree {
@@ -99,6 +100,7 @@ impl GameTree {
             }],
             notes: Vec::new(),
             len: 0,
+            revision: 0,
         }
     }
 
@@ -135,6 +137,7 @@ impl GameTree {
             last => self.nodes[last as usize].next = id,
         }
         self.len += 1;
+        self.revision += 1;
         NodeId(id)
     }
 
@@ -229,12 +232,27 @@ impl GameTree {
     /// # Panics
     /// If `node` is of another, larger tree.
     pub fn notes_mut(&mut self, node: NodeId) -> &mut Notes {
+        self.revision += 1;
         let slot = &mut self.nodes[node.index()].notes;
         if *slot == NONE {
             *slot = self.notes.len() as u32;
             self.notes.push(Notes::default());
         }
         &mut self.notes[*slot as usize]
+    }
+
+    /// Makes `children` the children of `parent`, in this order. They must have been before.
+    pub(super) fn relink(&mut self, parent: NodeId, children: &[NodeId]) {
+        self.revision += 1;
+        for pair in children.windows(2) {
+            self.nodes[pair[0].index()].next = pair[1].0;
+        }
+        let ends = [children.first(), children.last()].map(|end| end.map_or(NONE, |node| node.0));
+        if let Some(last) = children.last() {
+            self.nodes[last.index()].next = NONE;
+        }
+        let node = &mut self.nodes[parent.index()];
+        [node.first_child, node.last_child] = ends;
     }
 
     /// Every node but the root, in the order of reading: a move, then everything that can follow it, then the
