@@ -15,6 +15,7 @@
 //! |---|---|
 //! | `pgn/unclosed-header`, `pgn/unquoted-header`, `pgn/interrupted-header`, `pgn/line-break-in-header` | see above |
 //! | `pgn/format-header` | the moves are in another notation than the `Format` header says; Chinese if there is none |
+//! | `pgn/white-header` | `White` read as `Red` |
 //! | `pgn/missing-result` | headers, but no result anywhere |
 //! | `pgn/text-after-result`, `pgn/text-outside-games` | text that belongs to no game was left out |
 //!

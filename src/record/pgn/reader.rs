@@ -49,6 +49,7 @@ impl<'a> Reader<'a, '_> {
         let mut record = GameRecord::new(Format::Pgn, Start::default());
         let first = self.headers(&mut record, &mut warnings);
         let untitled = record.headers.is_empty();
+        rename_white(&mut record, &mut warnings);
         if untitled && first.is_none() {
             return Ok(false);
         }
@@ -203,6 +204,24 @@ impl<'a> Reader<'a, '_> {
                 }
                 said
             }
+        }
+    }
+}
+
+/// Programs made for chess call Red White.
+fn rename_white(record: &mut GameRecord, warnings: &mut Warnings) {
+    for (white, red) in [
+        ("White", "Red"),
+        ("WhiteElo", "RedElo"),
+        ("WhiteTeam", "RedTeam"),
+    ] {
+        if record.header(red).is_some() {
+            continue;
+        }
+        if let Some((name, _)) = record.headers.iter_mut().find(|(name, _)| name == white) {
+            *name = red.to_owned();
+            let message = format!("read the header {white} as {red}");
+            warnings.push(Warning::new("pgn/white-header", message));
         }
     }
 }
