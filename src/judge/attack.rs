@@ -8,7 +8,7 @@ use crate::{
     position::Position,
 };
 
-use super::{Act, AttackRules, Class, Ground, MoveRuling, Repetition, RuleSet};
+use super::{Act, AttackRules, Class, Ground, MoveRuling, Precedence, Repetition, RuleSet};
 
 /// Our piece and the enemy piece it attacks, and both by where they stood when the cycle began.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -51,8 +51,47 @@ struct Chased {
     strong: SquareSet,
     /// The pieces that attacked.
     attackers: SquareSet,
+    /// Those that are rooks held by one of our horses.
+    held: SquareSet,
     moves: usize,
     checks: usize,
+    /// Moves that check or chase.
+    attacks: usize,
+}
+
+impl Chased {
+    fn class(&self, rules: &AttackRules, voided: bool) -> Class {
+        if self.moves == 0 {
+            return Class::Allowed;
+        }
+        if self.checks == self.moves {
+            return Class::PerpetualCheck;
+        }
+        let attacks_always = self.attacks == self.moves;
+        if rules.mixed_banned && attacks_always && self.checks > 0 {
+            return Class::Heavy;
+        }
+        let several = self.attackers.len() > 1 && self.victims.len() > 1;
+        let chases = if rules.one_victim {
+            !self.victims.is_empty()
+        } else {
+            attacks_always && self.checks == 0
+        };
+        if !chases || voided || rules.several_allowed && several {
+            return Class::Allowed;
+        }
+        let is_better = match rules.precedence {
+            Precedence::None => false,
+            Precedence::NewReach => self.strong.is_empty(),
+            Precedence::HeldRook => self.held.is_empty(),
+            Precedence::Checks => true,
+        };
+        if is_better {
+            Class::Light
+        } else {
+            Class::Heavy
+        }
+    }
 }
 
 /// The acts of the cycle and the classes of both sides.
@@ -68,8 +107,10 @@ pub(super) fn judge(
         victims: SquareSet::FULL,
         strong: SquareSet::FULL,
         attackers: SquareSet::EMPTY,
+        held: SquareSet::FULL,
         moves: 0,
         checks: 0,
+        attacks: 0,
     });
     let mut rulings = Vec::with_capacity(positions.len() - 1 - repetition.start);
     for ply in repetition.start..positions.len() - 1 {
@@ -79,7 +120,13 @@ pub(super) fn judge(
         let mut ruling = MoveRuling::idle(ply, m, before);
         let checkers = after.checkers();
         side.moves += 1;
-        let old = attacks(before, us, &origins, attack);
+        // In check nothing else could be taken; what was attacked is asked as if the checking pieces gave none.
+        let checked_by = before.checkers();
+        let free = checked_by
+            .into_iter()
+            .fold(*before, |position, checker| position.walled(checker));
+        let mut old = attacks(&free, us, &origins, attack);
+        old.retain(|a| !checked_by.contains(a.to));
         origins.play(m);
         let mut fresh = Attacks::new();
         if checkers.is_empty() {
@@ -111,7 +158,11 @@ pub(super) fn judge(
                 .into_iter()
                 .collect();
         }
-        if attack.strong_first {
+        if attack.precedence == Precedence::HeldRook {
+            let held = fresh.iter().filter(|a| is_held(after, a.to));
+            side.held &= held.map(|a| a.victim).collect();
+        }
+        if attack.precedence == Precedence::NewReach {
             let reached = reach_before(before, us, m, &origins);
             side.strong &= fresh
                 .iter()
@@ -121,26 +172,32 @@ pub(super) fn judge(
         }
         side.victims &= fresh.iter().map(|a| a.victim).collect();
         side.attackers |= fresh.iter().map(|a| a.attacker).collect();
+        side.attacks += usize::from(ruling.act.is_attack());
         rulings.push(ruling);
     }
     let any_check = chased.iter().any(|side| side.checks > 0);
-    let classes = Color::ALL.map(|color| {
-        let side = &chased[color.index()];
-        if side.moves > 0 && side.checks == side.moves {
-            Class::PerpetualCheck
-        } else if side.moves == 0
-            || side.victims.is_empty()
-            || attack.check_voids && any_check
-            || attack.several_allowed && side.attackers.len() > 1 && side.victims.len() > 1
-        {
-            Class::Allowed
-        } else if attack.strong_first && side.strong.is_empty() {
-            Class::Light
-        } else {
-            Class::Heavy
-        }
-    });
+    let voided = attack.check_voids && chased.iter().any(|side| side.checks > 0);
+    let classes = Color::ALL.map(|color| chased[color.index()].class(attack, voided));
     (rulings, classes)
+}
+
+/// Whether the rook on `square` cannot move because an enemy horse looks at its king past it.
+fn is_held(position: &Position, square: Square) -> bool {
+    let Some(Piece {
+        color,
+        role: Role::Rook,
+    }) = position.get(square)
+    else {
+        return false;
+    };
+    let without = position.without(square);
+    let attackers = without.board().attackers(without.king(color), !color)
+        - position.board().attackers(position.king(color), !color);
+    attackers.into_iter().any(|from| {
+        position
+            .get(from)
+            .is_some_and(|piece| piece.role == Role::Horse)
+    })
 }
 
 /// The pairs of pieces, by origin, of which ours could reach the other before the move.

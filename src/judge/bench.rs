@@ -9,6 +9,8 @@ pub(super) struct Bench {
     pub limits: Limits,
     pub budget: Budget,
     pub memory: MateMemory,
+    /// [`RuleSet::opening_captures`].
+    pub opening_captures: bool,
 }
 
 impl Bench {
@@ -18,6 +20,7 @@ impl Bench {
             limits,
             budget: Budget::new(limits.nodes),
             memory: MateMemory::new(),
+            opening_captures: rules.opening_captures,
         }
     }
 

@@ -73,7 +73,7 @@ fn new_offer(bench: &mut Bench, chase: &Chase) -> Option<Move> {
         .find(|m| !taken_before.contains(&before(m)))
 }
 
-/// Calls 拦 what stands in the way of the threat that the move before made, around the cycle.
+/// Calls 拦 what stands in the way of the mate that the move before threatened, around the cycle.
 pub(super) fn name_parries(moves: &mut [MoveRuling]) {
     for i in 0..moves.len() {
         let last = &moves[(i + moves.len() - 1) % moves.len()];
@@ -81,7 +81,7 @@ pub(super) fn name_parries(moves: &mut [MoveRuling]) {
             moves[i].ground,
             Ground::Eyes | Ground::Nothing | Ground::Interposes
         );
-        if weaker && parries(last, moves[i].m) {
+        if weaker && last.act == Act::Kill && parries(last, moves[i].m) {
             let blocked = last.line[0].from;
             let m = &mut moves[i];
             m.set(Act::Block, Ground::Interposes);

@@ -37,7 +37,7 @@ pub use ground::Ground;
 pub use limits::Limits;
 pub use named::{CXA_1999, CXA_2011, CXA_2020, LEAGUE, PIKAFISH, TIANTIAN, WXF_2018};
 pub use reason::Language;
-pub use ruleset::{AttackRules, ChaseBy, RuleSet, Span};
+pub use ruleset::{AttackRules, ChaseBy, Precedence, RuleSet, Span};
 pub use ruling::{Class, MoveRuling, Ruling, SideRuling, Verdict};
 pub use teach::{Gain, LimitHit, gains, mate_by_checks};
 

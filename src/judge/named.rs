@@ -1,6 +1,6 @@
 //! The named rule sets.
 
-use super::{AttackRules, ChaseBy, Limits, RuleSet, Span};
+use super::{AttackRules, ChaseBy, Limits, Precedence, RuleSet, Span};
 
 /// Attacks as the Asian and World rules see them.
 pub(super) const AXF_ATTACKS: AttackRules = AttackRules {
@@ -12,7 +12,9 @@ pub(super) const AXF_ATTACKS: AttackRules = AttackRules {
     weak_chased: true,
     check_voids: false,
     several_allowed: true,
-    strong_first: true,
+    one_victim: true,
+    mixed_banned: false,
+    precedence: Precedence::NewReach,
 };
 
 /// 中国象棋协会《象棋竞赛规则》 2020.
@@ -24,6 +26,7 @@ pub const CXA_2020: RuleSet = RuleSet {
     long_run_points: 3,
     chase: ChaseBy::Gain,
     attack: AXF_ATTACKS,
+    opening_captures: true,
     check_loses: true,
     ban_loses: false,
     heavier_yields: true,
@@ -46,6 +49,7 @@ pub const CXA_2011: RuleSet = RuleSet {
 pub const CXA_1999: RuleSet = RuleSet {
     opening_rounds: 0,
     long_run_rounds: 0,
+    opening_captures: false,
     heavier_yields: false,
     ..CXA_2020
 };
@@ -72,6 +76,13 @@ pub const WXF_2018: RuleSet = RuleSet {
 pub const TIANTIAN: RuleSet = RuleSet {
     check_loses: false,
     ban_loses: false,
+    attack: AttackRules {
+        several_allowed: false,
+        one_victim: false,
+        mixed_banned: true,
+        precedence: Precedence::Checks,
+        ..AXF_ATTACKS
+    },
     natural_limit: 60,
     ..WXF_2018
 };
@@ -88,10 +99,9 @@ pub const LEAGUE: RuleSet = RuleSet {
         advisors_chase: false,
         weak_chased: false,
         several_allowed: false,
-        strong_first: false,
+        precedence: Precedence::None,
         ..AXF_ATTACKS
     },
-    heavier_yields: false,
     ..WXF_2018
 };
 
@@ -104,11 +114,9 @@ pub const PIKAFISH: RuleSet = RuleSet {
         by_victim: true,
         check_voids: true,
         several_allowed: false,
-        strong_first: false,
-        weak_chased: true,
+        precedence: Precedence::HeldRook,
         ..AXF_ATTACKS
     },
-    heavier_yields: false,
     natural_limit: 60,
     ..WXF_2018
 };

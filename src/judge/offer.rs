@@ -59,6 +59,7 @@ pub(super) fn bans(bench: &mut Bench, position: &Position) -> Bans {
                 us,
                 bans: &[],
                 restrained: true,
+                opening_captures: bench.opening_captures,
                 worthless: crate::board::SquareSet::EMPTY,
                 excused: crate::board::SquareSet::EMPTY,
                 victims: crate::board::SquareSet::EMPTY,
@@ -102,7 +103,7 @@ pub(super) fn mate_bans(bench: &mut Bench, position: &Position) -> Bans {
 }
 
 /// The captures by a king or pawn that nothing else of ours attacks, unless taking opens a check (26.1, 26.8).
-pub(super) fn royal_bans(position: &Position) -> Vec<Ban> {
+pub(super) fn royal_bans(position: &Position, opening_captures: bool) -> Vec<Ban> {
     let us = position.turn();
     let mut bans = Vec::new();
     for from in position
@@ -116,7 +117,9 @@ pub(super) fn royal_bans(position: &Position) -> Vec<Ban> {
                 .attackers(to, us)
                 .into_iter()
                 .any(|square| !is_royal(position, square));
-            if position.get(to).is_some() && !shared && !opens_check(position, Move::new(from, to))
+            if position.get(to).is_some()
+                && !shared
+                && !(opening_captures && opens_check(position, Move::new(from, to)))
             {
                 bans.push(Ban {
                     piece: from,

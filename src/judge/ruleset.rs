@@ -47,9 +47,26 @@ pub struct AttackRules {
     pub check_voids: bool,
     /// Whether two or more pieces may chase two or more pieces (AXF 32), on every move too.
     pub several_allowed: bool,
-    /// Of two sides that both chase, whether one that merely strips its victim of a root, or frees an attack
-    /// that stood before, is in the better right (AXF 19).
-    pub strong_first: bool,
+    /// Whether only a chase of one piece by every move is banned, instead of any chase by every move.
+    pub one_victim: bool,
+    /// Whether checks and chases in turn are banned as well.
+    pub mixed_banned: bool,
+    /// Which of two sides that both chase is in the better right.
+    pub precedence: Precedence,
+}
+
+/// Which of two sides that both chase is in the better right.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Precedence {
+    /// Neither.
+    None,
+    /// One that merely strips its victim of a root, or frees an attack that stood before (AXF 19).
+    NewReach,
+    /// One that does not chase a rook held by a horse.
+    HeldRook,
+    /// One that does not check in between.
+    Checks,
 }
 
 impl Default for AttackRules {
@@ -84,6 +101,9 @@ pub struct RuleSet {
     pub chase: ChaseBy,
     /// What counts as an attack, if a chase is one.
     pub attack: AttackRules,
+    /// Whether a king's or pawn's capture that opens a check by another piece is a chase (26.8, 2020), instead of
+    /// its own affair like its others.
+    pub opening_captures: bool,
     /// Whether a side that does nothing but check, against one that does not, loses at once (4.1.4); otherwise
     /// it must vary.
     pub check_loses: bool,

@@ -51,7 +51,7 @@ impl View {
     pub(super) fn chasing(bench: &mut Bench, position: &Position, us: Color) -> Self {
         let position = position.with_turn(us);
         let mut bans = offer::bans(bench, &position);
-        for ban in offer::royal_bans(&position) {
+        for ban in offer::royal_bans(&position, bench.opening_captures) {
             let _ = bans.try_push(ban);
         }
         Self {
@@ -75,6 +75,7 @@ impl View {
             us: self.position.turn(),
             bans: &self.bans,
             restrained: self.restrained,
+            opening_captures: bench.opening_captures,
             worthless,
             excused: SquareSet::EMPTY,
             victims: SquareSet::EMPTY,

@@ -85,6 +85,7 @@ impl Hunt<'_> {
             us: !self.us,
             bans: &[],
             restrained: false,
+            opening_captures: true,
             worthless: SquareSet::EMPTY,
             excused: SquareSet::EMPTY,
             victims: SquareSet::EMPTY,

@@ -37,6 +37,8 @@ pub(crate) struct Hunt<'a> {
     pub bans: &'a [Ban],
     /// Whether kings and pawns are kept from taking what is theirs to take last (26.8).
     pub restrained: bool,
+    /// Whether such a capture counts all the same if it opens a check.
+    pub opening_captures: bool,
     /// Pieces that count nothing, by where they stood at the start.
     pub worthless: SquareSet,
     /// Our own pieces that were lost anyway, by where they stood at the start.
@@ -217,7 +219,7 @@ impl Hunt<'_> {
             )
             && balance == Balance::ZERO
             && !self.path.has_capture_on(m.to);
-        !last_is_theirs || opens_check(position, m)
+        !last_is_theirs || self.opening_captures && opens_check(position, m)
     }
 
     /// Whether the capture `m` is struck out.

@@ -41,7 +41,15 @@ fn other_programs() {
         }
     }
     println!("other programs: {agree} of {count} agree");
+    assert!(agree >= 76);
 }
+
+/// Where the book and the judge differ, and why.
+const EXPLAINED: [(&str, &str); 1] = [(
+    "14",
+    "a rook that steps out of an attack while it guards its cannon's mount, before and after: the book calls it \
+     idle, the 2020 figure ref39 – position and step are of the same kind – prints a chase, which is followed",
+)];
 
 #[test]
 fn before_2011() {
@@ -51,18 +59,24 @@ fn before_2011() {
         let cycle = line[line.len() - period..].to_vec();
         line.extend(cycle.repeat(3));
         let ruling = judge(&position(&case["fen"]), &line, &CXA_1999);
-        let against = ruling
-            .verdict
-            .against()
-            .map_or("draw".to_owned(), |color| color.to_string());
+        let against = ruling.verdict.against();
+        let got = against.map_or("draw".to_owned(), |color| color.to_string());
         let acts: Vec<_> = ruling
             .moves
             .iter()
             .map(|m| format!("{} {}", m.m, kind(m.act)))
             .collect();
-        println!(
-            "{}: book {} here {against} {acts:?}",
-            case["id"], case["verdict"]
+        let (id, want) = (
+            case["id"].as_str().unwrap(),
+            case["verdict"].as_str().unwrap(),
         );
+        println!("{id}: {want} in the book, {got} here: {}", acts.join(", "));
+        if got != want {
+            let why = EXPLAINED.iter().find(|(explained, _)| *explained == id);
+            println!(
+                "    {}",
+                why.unwrap_or_else(|| panic!("{id} is not explained")).1
+            );
+        }
     }
 }
