@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { dropFile, openSite, SIZES } from './harness.mjs';
+import { dropFile, noSidewaysScroll, openSite, paste, SIZES, weakText } from './harness.mjs';
 
 const GAME = `[Event "测试"]
 [Red "红甲"]
@@ -44,22 +44,6 @@ after(() => site?.close());
 const moves = (page) => page.locator('#moves .move').allInnerTexts();
 const current = (page) => page.locator('#moves [aria-current]').textContent();
 const square = (page, name) => page.locator(`[data-square=${name}]`);
-
-async function paste(page, text) {
-  await page.fill('#text', text);
-  await page.click('#read');
-  await page.waitForFunction(
-    () => !/正在读取|Reading/.test(document.querySelector('#open-status').textContent),
-  );
-}
-
-async function noSidewaysScroll(page) {
-  const [scroll, inner] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    innerWidth,
-  ]);
-  assert.ok(scroll <= inner, `${scroll} px wide content in ${inner} px`);
-}
 
 for (const [size, viewport] of Object.entries(SIZES)) {
   describe(size, () => {
@@ -183,6 +167,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 
     it('flips the board', async () => {
       const { page, close } = await site.visit({ viewport });
+      const { width } = await page.locator('#board').boundingBox();
+      assert.ok(width >= Math.min(viewport.width, 560), `${width} px wide board`);
       const top = async (name) => (await square(page, name).boundingBox()).y;
       assert.ok((await top('e0')) > (await top('e9')));
       await page.click('#flip');
@@ -293,37 +279,4 @@ function currentIsVisible() {
   const list = document.querySelector('#moves').getBoundingClientRect();
   const move = document.querySelector('#moves [aria-current]').getBoundingClientRect();
   return move.top >= list.top && move.bottom <= list.bottom;
-}
-
-/** Runs in the page: visible texts whose colour is too close to the ground they lie on. */
-function weakText() {
-  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  const rgba = (color) => {
-    canvas.clearRect(0, 0, 1, 1);
-    canvas.fillStyle = color;
-    canvas.fillRect(0, 0, 1, 1);
-    return [...canvas.getImageData(0, 0, 1, 1).data];
-  };
-  const luminance = (rgb) =>
-    [0.2126, 0.7152, 0.0722].reduce((sum, weight, i) => {
-      const c = rgb[i] / 255;
-      return sum + weight * (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
-    }, 0);
-  const over = (top, below) => top.map((c, i) => (c * top[3] + below[i] * (255 - top[3])) / 255);
-  const ground = (element) => {
-    const own = rgba(getComputedStyle(element).backgroundColor);
-    if (own[3] === 255 || !element.parentElement) return own;
-    return over(own, ground(element.parentElement));
-  };
-  const weak = [];
-  for (const element of document.querySelectorAll('body *:not(svg *)')) {
-    const text = [...element.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
-    if (!text || !element.checkVisibility() || element.matches(':disabled')) continue;
-    const below = ground(element);
-    const ink = over(rgba(getComputedStyle(element).color), below);
-    const [a, b] = [luminance(ink), luminance(below)].sort((x, y) => y - x);
-    const ratio = (a + 0.05) / (b + 0.05);
-    if (ratio < 4.5) weak.push(`${element.className || element.tagName}: ${ratio.toFixed(2)}`);
-  }
-  return weak;
 }

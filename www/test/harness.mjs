@@ -1,4 +1,5 @@
 // The built site behind a plain static server, and a real browser in front of it.
+import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -75,7 +76,7 @@ export async function openSite() {
      * A fresh visitor. `problems` collects page errors, failed requests, console errors (a breach of the
      * content security policy is one) and requests to anywhere else.
      */
-    async visit(options = {}) {
+    async visit({ hash = '', ...options } = {}) {
       const context = await browser.newContext({
         viewport: SIZES.desktop,
         locale: 'zh-CN',
@@ -96,7 +97,7 @@ export async function openSite() {
         problems.push(`dialog: ${dialog.message()}`);
         void dialog.dismiss();
       });
-      await page.goto(url);
+      await page.goto(url + hash);
       return { page, problems, close: () => context.close() };
     },
     async close() {
@@ -119,4 +120,54 @@ export async function dropFile(page, name, bytes) {
   );
   await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer });
   await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+}
+
+/** Gives the reader a text and waits until it has read it. */
+export async function paste(page, text) {
+  await page.fill('#text', text);
+  await page.click('#read');
+  await page.waitForFunction(
+    () => !/正在读取|Reading/.test(document.querySelector('#open-status').textContent),
+  );
+}
+
+export async function noSidewaysScroll(page) {
+  const [scroll, inner] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    innerWidth,
+  ]);
+  assert.ok(scroll <= inner, `${scroll} px wide content in ${inner} px`);
+}
+
+/** Runs in the page: visible texts whose colour is too close to the ground they lie on. */
+export function weakText() {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const rgba = (color) => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = color;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data];
+  };
+  const luminance = (rgb) =>
+    [0.2126, 0.7152, 0.0722].reduce((sum, weight, i) => {
+      const c = rgb[i] / 255;
+      return sum + weight * (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+    }, 0);
+  const over = (top, below) => top.map((c, i) => (c * top[3] + below[i] * (255 - top[3])) / 255);
+  const ground = (element) => {
+    const own = rgba(getComputedStyle(element).backgroundColor);
+    if (own[3] === 255 || !element.parentElement) return own;
+    return over(own, ground(element.parentElement));
+  };
+  const weak = [];
+  for (const element of document.querySelectorAll('body *:not(svg *)')) {
+    const text = [...element.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
+    if (!text || !element.checkVisibility() || element.matches(':disabled')) continue;
+    const below = ground(element);
+    const ink = over(rgba(getComputedStyle(element).color), below);
+    const [a, b] = [luminance(ink), luminance(below)].sort((x, y) => y - x);
+    const ratio = (a + 0.05) / (b + 0.05);
+    if (ratio < 4.5) weak.push(`${element.className || element.tagName}: ${ratio.toFixed(2)}`);
+  }
+  return weak;
 }

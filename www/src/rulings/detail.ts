@@ -76,6 +76,6 @@ export class Detail {
     );
     // The line stands apart from the two pictures of the move itself.
     const proof = this.host.querySelector('.frames .proof');
-    proof?.before(h('span', { class: 'proof-label small' }, `${words.proof}：`));
+    proof?.before(h('span', { class: 'proof-label small' }, words.proof));
   }
 }

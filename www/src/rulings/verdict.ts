@@ -45,7 +45,7 @@ export function renderVerdict(
 function book(figure: Figure, ruling: Ruling, rules: RuleSetName, words: Words): HTMLElement {
   const { against } = figure;
   const verdict = against ? words.varies(words.color[against]) : words.drawn;
-  const line = h('p', { class: 'book' }, `${words.bookSays}：`, h('strong', {}, verdict));
+  const line = h('p', { class: 'book' }, words.bookSays, h('strong', {}, verdict));
   // The book is that of 2020; another rule set may well differ from it.
   if (rules === 'cxa-2020') {
     line.append(' ', mark(sameVerdict(figure, ruling.verdict) ? 'same' : 'different', words));

@@ -1,0 +1,186 @@
+// What a person does on the rulings page, at phone and desktop size.
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { noSidewaysScroll, openSite, paste, SIZES, weakText } from './harness.mjs';
+
+// SHOTS names a folder for screenshots of every size and colour scheme, to be looked at.
+const shots = process.env.SHOTS;
+if (shots) mkdirSync(shots, { recursive: true });
+
+const PERPETUAL = '3k5/9/9/9/9/9/9/9/R8/5K3 w - - 0 1';
+const CHECKS = 'a1d1 d9e9 d1e1 e9d9 e1d1 d9e9 d1e1 e9d9 e1d1 d9e9 d1e1 e9d9';
+
+let site;
+before(async () => {
+  site = await openSite();
+});
+after(() => site?.close());
+
+async function visit(hash, options) {
+  const visitor = await site.visit({ ...options, hash });
+  await visitor.page.locator('#verdict[aria-busy=false]').waitFor();
+  return visitor;
+}
+
+const frame = (page) => page.textContent('#frame');
+const men = (page, square) => page.getAttribute(`#lab-board [data-square=${square}]`, 'aria-label');
+const arrows = (page) =>
+  page
+    .locator('#lab-board [data-arrow]')
+    .evaluateAll((nodes) => nodes.map((n) => n.dataset.arrow).sort());
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  describe(`rulings, ${size}`, () => {
+    it('opens a figure by its address: acts, verdict, and what the book says', async () => {
+      for (const colorScheme of ['light', 'dark']) {
+        const { page, problems, close } = await visit('#rulings/fig10?move=4', {
+          viewport,
+          colorScheme,
+        });
+        assert.match(await page.textContent('#verdict'), /红方必须变着[\s\S]*谱中裁决[\s\S]*✓/);
+        const { width } = await page.locator('#lab-board').boundingBox();
+        assert.ok(width >= Math.min(viewport.width, 500), `${width} px wide board`);
+        assert.equal(await page.locator('#cycle li').count(), 4);
+        assert.match(await page.textContent('#cycle [aria-current]'), /车3退2[\s\S]*捉/);
+        assert.match(await page.textContent('#detail'), /联合捉子/);
+        // The rook takes the horse, the cannon on the other side can take back.
+        assert.ok((await arrows(page)).includes('attack c6c2'));
+        assert.ok((await arrows(page)).includes('root h2c2'));
+        assert.equal(await page.locator('#legend li').count(), 3);
+        await noSidewaysScroll(page);
+        assert.deepEqual(await page.evaluate(weakText), []);
+        if (shots)
+          await page.screenshot({ path: join(shots, `rulings-${size}-${colorScheme}.png`) });
+        assert.deepEqual(problems, []);
+        await close();
+      }
+    });
+
+    it('plays a move, its proof and back by buttons and keys', async () => {
+      const { page, problems, close } = await visit('#rulings/fig07', { viewport });
+      assert.match(await frame(page), /着后 · 炮一平二/);
+      assert.match(await men(page, 'h0'), /红炮/);
+      await page.keyboard.press('ArrowLeft');
+      assert.match(await frame(page), /着前/);
+      assert.match(await men(page, 'i0'), /红炮/);
+      assert.deepEqual(await arrows(page), []);
+      await page.keyboard.press('End');
+      assert.match(await frame(page), /证明 7\/7/);
+      await page.click('#lab-steps [data-step=previous]');
+      assert.match(await frame(page), /证明 6\/7/);
+      await page.locator('#detail .frames .proof').first().click();
+      assert.match(await frame(page), /证明 1\/7/);
+      assert.match(await men(page, 'h9'), /红炮/);
+      await page.click('#lab-steps [data-step=first]');
+      assert.match(await frame(page), /着前/);
+      // Up and down choose the move while the list has the focus.
+      await page.locator('#cycle button').first().focus();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      assert.match(await page.textContent('#cycle [aria-current]'), /炮二平一/);
+      assert.match(page.url(), /move=3/);
+      await page.locator('#cycle button').nth(1).click();
+      assert.match(await frame(page), /着后 · 车9平8/);
+      await noSidewaysScroll(page);
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    it('judges the same line under every rule set, and by the one chosen', async () => {
+      const { page, problems, close } = await visit('#rulings/fig07', {
+        viewport,
+        locale: 'en-US',
+      });
+      await page.waitForFunction(() => document.querySelectorAll('#compare .short').length === 7);
+      const row = (name) => page.locator(`#compare tr:has([data-rules=${name}])`).innerText();
+      assert.match(await row('cxa-2020'), /Red varies[\s\S]*perpetual kill/);
+      assert.doesNotMatch(await row('wxf-2018'), /Red varies/);
+      await page.click('[data-rules=wxf-2018]');
+      await page.locator('#verdict[aria-busy=false]', { hasText: 'World' }).waitFor();
+      assert.match(page.url(), /rules=wxf-2018/);
+      assert.equal(await page.getAttribute('[data-rules=wxf-2018]', 'aria-pressed'), 'true');
+      await noSidewaysScroll(page);
+      assert.deepEqual(await page.evaluate(weakText), []);
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    it('takes a line of one’s own, in any notation, and names what is wrong with it', async () => {
+      const { page, problems, close } = await visit('#rulings', { viewport });
+      await page.fill('#line-fen', PERPETUAL);
+      await page.fill(
+        '#line-moves',
+        '1. 车九平六 将4平5 2. R6=5 k5=4 3. 车五平六 D9-E9 4. d1e1 e9d9',
+      );
+      await page.click('#line-judge');
+      await page.locator('#verdict', { hasText: '红方判负' }).waitFor();
+      assert.match(await page.textContent('#line-status'), /已读入 8 着/);
+      assert.match(await page.textContent('#verdict'), /续走/);
+      // The address alone brings it back.
+      const url = page.url();
+      assert.match(url, /fen=/);
+      const again = await visit(new URL(url).hash, { viewport });
+      await again.page.locator('#verdict', { hasText: '红方判负' }).waitFor();
+      await again.close();
+
+      await page.fill('#line-moves', '车九平六 将4平6');
+      await page.click('#line-judge');
+      assert.match(await page.textContent('#line-status'), /record\/illegal-move/);
+      await page.locator('#verdict', { hasText: '没有可以裁决的循环' }).waitFor();
+      await page.fill('#line-fen', '4k4/9/9/8/9/9/9/9/9/3X1R3 w');
+      await page.click('#line-judge');
+      assert.ok((await page.locator('#line-status li').count()) >= 1);
+      await noSidewaysScroll(page);
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    it('takes the line from the reader', async () => {
+      const { page, problems, close } = await site.visit({ viewport });
+      await paste(page, `[FEN "${PERPETUAL}"]\n\n${CHECKS}\n`);
+      await page.keyboard.press('End');
+      await page.click('#ruling a.button');
+      await page.locator('#verdict', { hasText: '红方判负' }).waitFor();
+      assert.match(await page.textContent('#cycle'), /车六平五/);
+      await page.click('#to-reader');
+      assert.match(await page.textContent('#ruling'), /红方判负/);
+      await page.click('#to-rulings');
+      await page.click('#line-game');
+      await page.locator('#verdict', { hasText: '红方判负' }).waitFor();
+      assert.deepEqual(problems, []);
+      await close();
+    });
+  });
+}
+
+it('judges every figure of the gallery and opens one', async () => {
+  const { page, problems, close } = await site.visit();
+  await page.click('#to-rulings');
+  await page.waitForFunction(() => !document.querySelector('#gallery .waiting'), null, {
+    timeout: 60_000,
+  });
+  assert.equal(await page.locator('#gallery li').count(), 56);
+  assert.match(await page.textContent('#gallery'), /已裁 56 \/ 56/);
+  await page.click('[data-figure=ref42]');
+  await page.locator('#verdict', { hasText: '谱中裁决：双方不变作和' }).waitFor();
+  assert.match(page.url(), /#rulings\/ref42/);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+it('shows hostile addresses as text', async () => {
+  for (const hash of [
+    '#rulings/%3Cimg%3E',
+    '#rulings/none',
+    '#rulings?fen=<img src=x onerror=alert(1)>&moves=h2e2',
+    `#rulings?fen=${encodeURIComponent(PERPETUAL)}&moves=a1a0a0a1i9i9&rules=constructor&move=1e9`,
+  ]) {
+    const { page, problems, close } = await site.visit({ hash });
+    await page.waitForTimeout(300);
+    assert.equal(await page.locator('main img, main script').count(), 0);
+    assert.deepEqual(problems, []);
+    await close();
+  }
+});
