@@ -175,7 +175,6 @@ pub(super) fn judge(
         side.attacks += usize::from(ruling.act.is_attack());
         rulings.push(ruling);
     }
-    let any_check = chased.iter().any(|side| side.checks > 0);
     let voided = attack.check_voids && chased.iter().any(|side| side.checks > 0);
     let classes = Color::ALL.map(|color| chased[color.index()].class(attack, voided));
     (rulings, classes)
