@@ -4,6 +4,7 @@
 mod cxa;
 mod facts;
 mod games;
+mod limits;
 mod others;
 mod speed;
 mod tactics;
