@@ -30,9 +30,21 @@ export function faultsOf(error: unknown): Fault[] {
   return [{ code: typeof code === 'string' ? code : '', message: messageOf(error) }];
 }
 
-/** A fault or warning as a line of a list: in the reader's words if there are any, the package's, the code. */
-export function faultItem({ code, message }: Fault, words: Words, place = ''): HTMLElement {
+/** What a message quotes or gives as the reason, for languages that have words of their own for the rest. */
+const quoted = (message: string): string =>
+  (message.match(/["“`][^"”`]{1,80}["”`]/g) ?? []).join(' ');
+
+/** A fault or warning as a line of a list: in the reader's words if there are any, else the package's; the code. */
+export function faultItem({ code, message }: Fault, words: Words, place?: Node): HTMLElement {
   const known = words.fault(code);
-  const text = known ? `${known}（${message}）` : message;
-  return h('li', {}, place, text, ' ', h('code', {}, code));
+  const text = known ? [known, quoted(message)].filter(Boolean).join('：') : message;
+  return h(
+    'li',
+    { title: known ? message : null },
+    place,
+    place && ' ',
+    h('span', {}, text),
+    ' ',
+    h('code', {}, code),
+  );
 }

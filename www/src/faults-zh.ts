@@ -1,5 +1,8 @@
 // The package names its faults by stable codes and describes them in English; these are the codes in Chinese.
+import { RECORD_FAULTS_ZH } from './record-faults-zh.js';
+
 export const FAULTS_ZH: Readonly<Record<string, string>> = {
+  ...RECORD_FAULTS_ZH,
   'fen/empty': '没有内容',
   'fen/too-long': '太长，不是 FEN',
   'fen/row-count': '应有十行',
@@ -26,5 +29,4 @@ export const FAULTS_ZH: Readonly<Record<string, string>> = {
   'move/illegal': '着法不合规则',
   'notation/syntax': '不成着法',
   'notation/ambiguous': '着法有歧义',
-  'record/truncated': '棋谱不完整',
 };

@@ -12,6 +12,7 @@ import { GamesList } from './games-list.js';
 import { MoveList } from './move-list.js';
 import { renderInfo, renderPlayers, stateOf } from './record-info.js';
 import { RulingPanel } from './ruling-panel.js';
+import { SavePanel } from './save-panel.js';
 import type { Settings } from './settings.js';
 import type { Words } from './words.js';
 
@@ -38,7 +39,11 @@ const board = new Board(byId('board'), {
       .filter(Boolean)
       .join(', '),
 });
-const moves = new MoveList(byId('moves'), goTo);
+const moves = new MoveList(byId('moves'), goTo, (node) => {
+  game.follow(node);
+  render();
+});
+const save = new SavePanel(byId('save'));
 const ruling = new RulingPanel(byId('ruling'), goTo);
 const games = new GamesList(byId('games'), pick);
 const fen = new FenPanel((position) => {
@@ -49,6 +54,12 @@ const fen = new FenPanel((position) => {
 function goTo(ply: number): void {
   game.go(ply);
   render();
+}
+
+/** A place of the main line, as warnings name it. */
+function goToMain(ply: number): void {
+  if (game.record) game.follow(game.record.root);
+  goTo(ply);
 }
 
 function start(next: Game): void {
@@ -100,13 +111,14 @@ function renderBranch(): void {
   const { departure } = game;
   host.hidden = departure === null;
   if (departure === null) return;
-  const back = () => {
-    pick(current);
-    goTo(departure);
+  const change = (what: () => void) => () => {
+    what();
+    render();
   };
   host.replaceChildren(
     h('span', {}, words.branch(departure + 1)),
-    h('button', { type: 'button', onclick: back }, words.restore),
+    h('button', { type: 'button', onclick: change(() => game.restore()) }, words.restore),
+    h('button', { type: 'button', class: 'keep', onclick: change(() => game.keep()) }, words.keep),
   );
 }
 
@@ -124,7 +136,8 @@ function render(): void {
   renderBranch();
   const found = ruling.render(game, settings, words);
   games.render(records, current, words);
-  renderInfo(game.record, words);
+  renderInfo(game.record, words, goToMain);
+  save.render(game, settings, words);
   fen.render(game.position.fen, words);
   // Last, since it scrolls to the current move in the room the others leave it.
   moves.render(game, settings.notation, words);

@@ -1,11 +1,10 @@
 // Headers and reading notes of the record, and the two players above the moves.
 import type { GameRecord } from 'xiangqi-arbiter';
 import { byId, h } from './dom.js';
-import { faultItem } from './errors.js';
 import type { Game } from './game.js';
+import { warningList } from './warnings.js';
 import type { Words } from './words.js';
 
-const MOST_WARNINGS = 200;
 /** What one looks for first; other headers follow as they come. */
 const FIRST = [
   'Event',
@@ -53,7 +52,11 @@ export function stateOf(game: Game, words: Words): string {
   return isCheck ? `${toMove} · ${words.check}` : toMove;
 }
 
-export function renderInfo(record: GameRecord | null, words: Words): void {
+export function renderInfo(
+  record: GameRecord | null,
+  words: Words,
+  onPly: (ply: number) => void,
+): void {
   const host = byId('info');
   const headers = Object.entries(record?.headers ?? {})
     .filter(([, value]) => value.trim())
@@ -67,17 +70,13 @@ export function renderInfo(record: GameRecord | null, words: Words): void {
     );
   }
   if (warnings.length > 0) {
-    const items = warnings
-      .slice(0, MOST_WARNINGS)
-      .map((warning) =>
-        faultItem(warning, words, warning.line ? `${words.line(warning.line)}: ` : ''),
-      );
+    const open = warnings.length <= 3;
     host.append(
       h(
         'details',
-        { open: warnings.length <= 3, class: 'warnings' },
+        { open, class: 'warnings' },
         h('summary', {}, words.warnings(warnings.length)),
-        h('ul', {}, ...items),
+        warningList(warnings, words, onPly),
       ),
     );
   }

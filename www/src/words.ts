@@ -2,9 +2,11 @@
 import type { Color, Role } from 'xiangqi-arbiter';
 import { CHARACTERS } from './characters.js';
 import { FAULTS_ZH } from './faults-zh.js';
+import { recordsEn, recordsZh } from './words-records.js';
 import { rulingsEn, rulingsZh } from './words-rulings.js';
 
 const zh = {
+  ...recordsZh,
   ...rulingsZh,
   title: '象棋裁判',
   otherLanguage: 'English',
@@ -88,7 +90,6 @@ const zh = {
   unnamed: (n: number) => `第 ${n} 局`,
   info: '棋谱信息',
   warnings: (n: number) => `读谱提示（${n}）`,
-  line: (n: number) => `第 ${n} 行`,
   position: '局面',
   fen: '当前局面的 FEN',
   setPosition: '摆成此局面',
@@ -111,6 +112,7 @@ const zh = {
 export type Words = typeof zh;
 
 const en: Words = {
+  ...recordsEn,
   ...rulingsEn,
   title: 'Xiangqi Arbiter',
   otherLanguage: '中文',
@@ -200,7 +202,6 @@ const en: Words = {
   unnamed: (n) => `Game ${n}`,
   info: 'About the game',
   warnings: (n) => `Notes from reading (${n})`,
-  line: (n) => `line ${n}`,
   position: 'Position',
   fen: 'FEN of the position',
   setPosition: 'Set up',
