@@ -15,6 +15,8 @@ export interface Arrow {
   color: Color;
   from: Square;
   to: Square;
+  /** Whether nothing stands where it ends. */
+  bare?: boolean;
 }
 
 export interface Ring {
@@ -27,10 +29,10 @@ const RIM = 47;
 const HEAD = 34;
 
 /** A path along the positive x axis, from the rim of one man to the rim of another `length` away. */
-function shape(kind: ArrowKind, length: number): { shaft: string; head: string } {
+function shape(kind: ArrowKind, length: number, bare = false): { shaft: string; head: string } {
   // Neighbours leave no room between their rims: the arrow then lies on both.
   const start = Math.min(RIM, length * 0.2);
-  const end = length - Math.min(RIM + 3, length * 0.26);
+  const end = bare ? length : length - Math.min(RIM + 3, length * 0.26);
   // A wall across the end: this man is held, not attacked.
   if (kind === 'root') return { shaft: `M${start} 0H${end}`, head: `M${end} -20V20` };
   if (kind === 'support') {
@@ -45,7 +47,7 @@ export function arrowArt(arrow: Arrow, flipped: boolean): SVGGElement {
   const to = pointOf(arrow.to, flipped);
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const angle = (Math.atan2(dy, dx) * 180) / Math.PI;
-  const { shaft, head } = shape(arrow.kind, Math.hypot(dx, dy));
+  const { shaft, head } = shape(arrow.kind, Math.hypot(dx, dy), arrow.bare);
   return svg(
     'g',
     {

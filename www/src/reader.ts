@@ -101,9 +101,23 @@ async function open(sources: Source[]): Promise<void> {
   status([counted, ...failures].join('\n'), failures.length > 0 || found.length === 0);
   if (found.length === 0) return;
   records = found;
-  pick(0);
+  // A file may also be dropped on another page.
+  if (byId('reader').hidden) location.hash = '';
+  pick(firstPlayable(found));
   // On a narrow screen the box is far below the board that now shows the game.
   if (byId('board').getBoundingClientRect().bottom < 80) scrollTo({ top: 0 });
+}
+
+/** Some collections begin with a title page without a board. */
+function firstPlayable(found: readonly GameRecord[]): number {
+  const first = found.slice(0, 20).findIndex((record) => {
+    try {
+      return new Position(record.startFen).legalMoves().length > 0;
+    } catch {
+      return false;
+    }
+  });
+  return Math.max(0, first);
 }
 
 function renderBranch(): void {

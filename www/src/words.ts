@@ -69,6 +69,7 @@ const zh = {
     heavy: '禁止着法（重）',
     'perpetual-check': '长将',
     undecided: '未定',
+    forbidden: '禁止着法',
   },
   act: {
     check: '将',
@@ -181,6 +182,7 @@ const en: Words = {
     heavy: 'forbidden (heavy)',
     'perpetual-check': 'perpetual check',
     undecided: 'undecided',
+    forbidden: 'forbidden',
   },
   act: {
     check: 'check',

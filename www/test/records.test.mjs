@@ -103,6 +103,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       const { page, problems, close } = await site.visit({ viewport, acceptDownloads: true });
       await paste(page, TREE);
       await page.click('#save summary');
+      await page.locator('#save-format option').first().waitFor({ state: 'attached' });
       const offered = await page
         .locator('#save-format option')
         .evaluateAll((options) => options.map((o) => o.value));

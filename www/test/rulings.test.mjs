@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { noSidewaysScroll, openSite, paste, SIZES, weakText } from './harness.mjs';
+import { dropFile, noSidewaysScroll, openSite, paste, SIZES, weakText } from './harness.mjs';
 
 // SHOTS names a folder for screenshots of every size and colour scheme, to be looked at.
 const shots = process.env.SHOTS;
@@ -166,6 +166,15 @@ it('judges every figure of the gallery and opens one', async () => {
   await page.click('[data-figure=ref42]');
   await page.locator('#verdict', { hasText: '谱中裁决：双方不变作和' }).waitFor();
   assert.match(page.url(), /#rulings\/ref42/);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+it('opens a file dropped on the rulings page in the reader', async () => {
+  const { page, problems, close } = await visit('#rulings/fig06');
+  await dropFile(page, 'game.pgn', Buffer.from('1. 炮二平五 马8进7 *'));
+  await page.locator('#moves .move').first().waitFor();
+  assert.equal(await page.locator('#rulings').isVisible(), false);
   assert.deepEqual(problems, []);
   await close();
 });

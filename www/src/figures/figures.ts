@@ -2,6 +2,9 @@
 import type { Act, Class, Color, Verdict } from 'xiangqi-arbiter';
 import text from './cxa2020.txt?raw';
 
+/** Where the kind of a forbidden pattern does not matter the figures do not tell it. */
+export type BookClass = Class | 'forbidden';
+
 export interface Figure {
   id: string;
   fen: string;
@@ -11,8 +14,8 @@ export interface Figure {
   acts: Act[];
   /** Who must vary; `null`: a draw. */
   against: Color | null;
-  red: Class;
-  black: Class;
+  red: BookClass;
+  black: BookClass;
 }
 
 const ACTS: Record<string, Act> = {
@@ -25,7 +28,8 @@ const ACTS: Record<string, Act> = {
   F: 'follow',
   '-': 'idle',
 };
-const CLASSES: Record<string, Class> = {
+const CLASSES: Record<string, BookClass> = {
+  f: 'forbidden',
   a: 'allowed',
   l: 'light',
   h: 'heavy',
@@ -89,6 +93,10 @@ const LIGHT: readonly Act[] = ['exchange', 'offer', 'block', 'follow', 'idle'];
 export function compareActs(book: Act | null, ours: Act): Agreement {
   if (book === null || book === ours) return 'same';
   return LIGHT.includes(book) && LIGHT.includes(ours) ? 'name' : 'different';
+}
+
+export function sameClass(book: BookClass, ours: Class): boolean {
+  return book === 'forbidden' ? ours === 'light' || ours === 'heavy' : book === ours;
 }
 
 export function sameVerdict({ against }: Figure, ours: Verdict): boolean {

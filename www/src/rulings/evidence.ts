@@ -67,7 +67,8 @@ export function evidenceOf(ruling: MoveRuling, after: Position): Evidence {
   // Nobody takes at once: the first step of the line that does it, and whom it is aimed at.
   const first = line[0];
   if (first && taking.size === 0) {
-    arrows.push({ kind: 'threat', color, from: from(first), to: to(first) });
+    const bare = !men.has(to(first));
+    arrows.push({ kind: 'threat', color, from: from(first), to: to(first), bare });
     taking.add(from(first));
   }
   const partners = named.filter((s) => !taking.has(s));

@@ -9,15 +9,20 @@ import {
   type Figure,
   lineOf,
   nameOf,
+  sameClass,
   sameVerdict,
 } from '../figures/figures.js';
 import type { Words } from '../words.js';
 import type { Bench } from './bench.js';
 import { mark } from './mark.js';
 
-/** The worst disagreement over verdict and acts. */
+/** The worst disagreement over verdict, classes and acts. */
 function compare(figure: Figure, ruling: Ruling): Agreement {
   if (!sameVerdict(figure, ruling.verdict)) return 'different';
+  const classes = (['red', 'black'] as const).every((color) =>
+    sameClass(figure[color], ruling[color]?.class ?? 'undecided'),
+  );
+  if (!classes) return 'different';
   const acts = ruling.moves.map((m) => compareActs(bookAct(figure, m.ply), m.act));
   if (acts.includes('different')) return 'different';
   return acts.includes('name') ? 'name' : 'same';

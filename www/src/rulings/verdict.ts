@@ -1,7 +1,7 @@
 // The verdict, its clauses and the class of each side, beside the book's where there is one.
 import type { Color, RuleSetName, Ruling } from 'xiangqi-arbiter';
 import { h } from '../dom.js';
-import { type Figure, sameVerdict } from '../figures/figures.js';
+import { type Figure, sameClass, sameVerdict } from '../figures/figures.js';
 import { TONES } from '../ruling-panel.js';
 import type { Words } from '../words.js';
 import { mark } from './mark.js';
@@ -64,7 +64,7 @@ function side(color: Color, ruling: Ruling, figure: Figure | null, words: Words)
     ` ${own?.pattern ?? ''} · ${words.klass[kind]}`,
   );
   const printed = figure?.[color];
-  if (printed && ruling.rules === 'cxa-2020' && printed !== kind) {
+  if (printed && ruling.rules === 'cxa-2020' && !sameClass(printed, kind)) {
     line.append(` (${words.bookAct}: ${words.klass[printed]}) `, mark('different', words));
   }
   return line;
