@@ -1,17 +1,32 @@
 // Makes pkg/ from what wasm-pack left in generated/: optimise, embed, bundle, declare.
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { generateDtsBundle } from 'dts-bundle-generator';
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
 import lzma from 'lzma';
 
 const template = dirname(fileURLToPath(import.meta.url));
 const root = dirname(template);
 const generated = join(template, 'generated');
-const pkg = join(root, 'pkg');
+// Made aside and put in place as a whole, so that whoever uses pkg/ meanwhile finds all of it.
+const pkg = join(generated, 'pkg');
+
+/** The modules: which of wasm-pack's folders, and how wasm-opt treats them best. */
+const modules = [
+  { name: 'rules', level: '-O3' },
+  { name: 'records', level: '-Oz' },
+];
 
 // What every browser of the last two years has; it is also what rustc compiles for.
 const features = [
@@ -23,12 +38,9 @@ const features = [
   'multivalue',
 ];
 
-/** @param {string} name */
-const read = (name) => readFileSync(join(generated, name), 'utf8');
-
 function optimise(/** @type {string} */ name, /** @type {string} */ level) {
   const flags = [level, ...features.map((feature) => `--enable-${feature}`)];
-  const out = join(generated, `optimised-${name}`);
+  const out = join(generated, name.replace('.wasm', '.optimised.wasm'));
   const files = [join(generated, name), '-o', out];
   execFileSync(join(root, 'node_modules/.bin/wasm-opt'), [...flags, ...files], {
     stdio: 'inherit',
@@ -49,9 +61,11 @@ function writeConstants(
   writeFileSync(join(generated, `${name}.d.ts`), types);
 }
 
-/** The WASM as text, packed in the way that is best for pages and in the one that is best for Node. */
-function embed(/** @type {Buffer} */ wasm) {
-  const unpacker = optimise('unlzma.wasm', '-Oz');
+const unpacker = optimise('unlzma.wasm', '-Oz');
+writeConstants('unpacker', { unpackerBase64: unpacker.toString('base64') });
+
+/** A module as text, packed in the way that is best for pages and in the one that is best for Node. */
+function embed(/** @type {string} */ name, /** @type {Buffer} */ wasm) {
   // The thirteen bytes in front say the properties and length, which the unpacker knows.
   const packed = Buffer.from(lzma.compress(wasm, 9)).subarray(13);
   const { memory, memory_start, unpack } = /** @type {any} */ (
@@ -63,23 +77,21 @@ function embed(/** @type {Buffer} */ wasm) {
   if (!wasm.equals(new Uint8Array(memory.buffer, start + packed.length, wasm.length))) {
     throw new Error('what was packed does not unpack to the same');
   }
-  writeConstants('packed', {
-    unpackedLength: wasm.length,
-    packedBase64: packed.toString('base64'),
-    unpackerBase64: unpacker.toString('base64'),
-  });
+  const { length } = wasm;
+  writeConstants(`${name}/embedded`, { length, packed: packed.toString('base64') });
   const deflated = deflateRawSync(wasm, { level: 9 });
-  writeConstants('deflated', { deflatedBase64: deflated.toString('base64') });
+  writeConstants(`${name}/embedded.node`, { length, packed: deflated.toString('base64') });
 }
 
 /**
  * wasm-bindgen's glue keeps one instance and its views of memory in module variables. As a factory each instance gets
  * glue of its own, so that one which trapped can be dropped with everything that pointed into it.
  */
-function wrapGlue() {
+function wrapGlue(/** @type {string} */ folder) {
   /** @type {string[]} */
   const names = [];
-  const body = read('xiangqi_arbiter_bg.js').replace(/^export function (\w+)/gm, (_, name) => {
+  const source = readFileSync(join(generated, folder, 'xiangqi_arbiter_bg.js'), 'utf8');
+  const body = source.replace(/^export function (\w+)/gm, (_, name) => {
     names.push(name);
     return `function ${name}`;
   });
@@ -89,7 +101,7 @@ function wrapGlue() {
   const imports = names.filter((name) => isImport(name) && name !== '__wbg_set_wasm');
   const exports = names.filter((name) => !isImport(name) && name !== 'start');
   writeFileSync(
-    join(generated, 'glue.js'),
+    join(generated, folder, 'glue.js'),
     `export function createGlue() {
 ${body}
 const begin = (exports) => {
@@ -101,7 +113,7 @@ return { start: begin, imports: { ${imports.join(', ')} }, exports: { ${exports.
 `,
   );
   writeFileSync(
-    join(generated, 'glue.d.ts'),
+    join(generated, folder, 'glue.d.ts'),
     `import type * as functions from './xiangqi_arbiter.js';
 export type * from './xiangqi_arbiter.js';
 export interface Glue {
@@ -117,29 +129,29 @@ export function createGlue(): Glue;
 const version = /^version = "(.+)"$/m.exec(readFileSync(join(root, 'Cargo.toml'), 'utf8'))?.[1];
 const banner = { js: `/*! xiangqi-arbiter ${version} · MIT OR Apache-2.0 */` };
 
-/** @param {import('esbuild').BuildOptions} options */
-async function bundle(options) {
-  const result = await build({
-    entryPoints: [join(template, 'src/index.ts')],
-    bundle: true,
-    minify: true,
-    keepNames: true,
-    // An uncaught error shows the line it was thrown on: that must not be the whole file.
-    lineLimit: 600,
-    target: 'es2022',
-    legalComments: 'inline',
-    banner,
-    write: false,
-    ...options,
-  });
-  return result.outputFiles?.[0]?.text ?? '';
-}
+/** @type {import('esbuild').BuildOptions} */
+const options = {
+  bundle: true,
+  minify: true,
+  keepNames: true,
+  // An uncaught error shows the line it was thrown on: that must not be the whole file.
+  lineLimit: 600,
+  target: 'es2022',
+  legalComments: 'inline',
+  banner,
+  write: false,
+};
 
 /** Node's own way to the bytes. @type {import('esbuild').Plugin} */
 const forNode = {
   name: 'for Node',
   setup({ onResolve }) {
-    onResolve({ filter: /^\.\/bytes\.js$/ }, () => ({ path: join(template, 'src/bytes.node.ts') }));
+    const instead = (/** @type {string} */ path) => () => ({ path: join(template, path) });
+    onResolve({ filter: /^\.\/unpack\.js$/ }, instead('src/unpack.node.ts'));
+    for (const { name } of modules) {
+      const filter = new RegExp(`/${name}/embedded\\.js$`);
+      onResolve({ filter }, instead(`generated/${name}/embedded.node.js`));
+    }
   },
 };
 
@@ -149,23 +161,60 @@ function write(/** @type {string} */ name, /** @type {string} */ text) {
   writeFileSync(path, text);
 }
 
+/**
+ * Two entries, `core` and `records`, what they share in a third file – there must be only one class of errors – and
+ * `index` with all, as ES modules and as CommonJS.
+ */
+async function bundleAs(
+  /** @type {string} */ folder,
+  /** @type {import('esbuild').BuildOptions} */ more,
+) {
+  const { outputFiles } = await build({
+    ...options,
+    ...more,
+    entryPoints: ['core', 'records'].map((name) => join(template, `src/${name}.ts`)),
+    format: 'esm',
+    splitting: true,
+    chunkNames: 'shared',
+    outdir: folder,
+    write: false,
+  });
+  if (outputFiles.length !== 3) throw new Error('the entries share more than one file');
+  for (const { path, text } of outputFiles) {
+    const name = basename(path, '.js');
+    write(`${folder}/${name}.js`, text);
+    const { code } = await transform(text.replaceAll('"./shared.js"', '"./shared.cjs"'), {
+      format: 'cjs',
+      platform: 'node',
+      minifyWhitespace: true,
+      minifySyntax: true,
+      lineLimit: 600,
+      target: 'es2022',
+      legalComments: 'inline',
+    });
+    write(`${folder}/${name}.cjs`, code);
+  }
+  const all = "export * from './core.js';\nexport * from './records.js';\n";
+  write(`${folder}/index.js`, `${banner.js}\n${all}`);
+  const both = "module.exports = { ...require('./core.cjs'), ...require('./records.cjs') };\n";
+  write(`${folder}/index.cjs`, `${banner.js}\n'use strict';\n${both}`);
+}
+
 async function bundleAll() {
-  write('dist/index.js', await bundle({ format: 'esm' }));
-  write('dist/index.cjs', await bundle({ format: 'cjs', platform: 'neutral' }));
-  const node = { platform: /** @type {const} */ ('node'), plugins: [forNode] };
-  write('dist/node.js', await bundle({ format: 'esm', ...node }));
-  write('dist/node.cjs', await bundle({ format: 'cjs', ...node }));
+  await bundleAs('dist', {});
+  await bundleAs('dist/node', { platform: 'node', plugins: [forNode] });
   // One classic script for `<script src>` (also from file://) and `require`, and its twin for `import`. Both set the
   // global, and the twin's names are top-level, so that either text can be pasted into a page.
-  const script = await bundle({ format: 'iife', globalName: 'XiangqiArbiter' });
-  const { metafile } = await build({
+  const { outputFiles } = await build({
+    ...options,
     entryPoints: [join(template, 'src/index.ts')],
-    bundle: true,
-    format: 'esm',
+    format: 'iife',
+    globalName: 'XiangqiArbiter',
+    outfile: 'script.js',
     write: false,
-    metafile: true,
   });
-  const names = Object.values(metafile.outputs)[0]?.exports ?? [];
+  const script = outputFiles[0]?.text;
+  const names = Object.keys(await import(pathToFileURL(join(pkg, 'dist/node/index.js')).href));
   const publish = `${script}globalThis.XiangqiArbiter=XiangqiArbiter;`;
   const asModule = 'if(typeof module=="object"&&module.exports)module.exports=XiangqiArbiter;';
   write('inline/xiangqi-arbiter.js', `${publish}${asModule}\n`);
@@ -190,6 +239,13 @@ function declare() {
     write(name, types);
   }
   write('inline/xiangqi-arbiter.d.ts', `${types}export as namespace XiangqiArbiter;\n`);
+  // The two parts declare nothing of their own: a class must not have two declarations.
+  for (const name of ['core', 'records']) {
+    const entry = readFileSync(join(template, `src/${name}.ts`), 'utf8');
+    const from = (/** @type {string} */ file) => entry.replace(/from '.+?'/g, `from './${file}'`);
+    write(`dist/${name}.d.ts`, from('index.js'));
+    write(`dist/${name}.d.cts`, from('index.cjs'));
+  }
 }
 
 function copyTexts() {
@@ -204,14 +260,19 @@ function copyTexts() {
   }
 }
 
-const wasm = optimise('xiangqi_arbiter_bg.wasm', '-O3');
-embed(wasm);
-wrapGlue();
+for (const { name, level } of modules) {
+  embed(name, optimise(`${name}/xiangqi_arbiter_bg.wasm`, level));
+  wrapGlue(name);
+}
 rmSync(pkg, { recursive: true, force: true });
 await bundleAll();
 declare();
 copyTexts();
-const size = gzipSync(readFileSync(join(pkg, 'dist/index.js')), { level: 9 }).length;
-console.log(
-  `WASM ${(wasm.length / 1000).toFixed(0)} kB; dist/index.js ${(size / 1000).toFixed(1)} kB gzipped, all in`,
-);
+const final = join(root, 'pkg');
+rmSync(final, { recursive: true, force: true });
+renameSync(pkg, final);
+const sizes = ['shared', 'core', 'records'].map((name) => {
+  const { length } = gzipSync(readFileSync(join(final, `dist/${name}.js`)), { level: 9 });
+  return `${name} ${(length / 1000).toFixed(1)}`;
+});
+console.log(`kB gzipped: ${sizes.join(', ')}`);

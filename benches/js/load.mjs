@@ -24,7 +24,7 @@ function node() {
   const measure = (/** @type {string} */ script) => () =>
     Number(fresh(['--input-type=module', '--eval', `${script}${end}console.log(time)`]));
   const time = interleaved(11, {
-    ours: measure(ours(join(root, 'pkg/dist/node.js'))),
+    ours: measure(ours(join(root, 'pkg/dist/node/core.js'))),
     ffish: measure(`import fs from 'node:fs';${ffish(join(folder, 'ffish.js'), bytes)}`),
   });
   const figure = `${time.ours.toFixed(1)} ms (ffish ${time.ffish.toFixed(0)} ms)`;
@@ -59,7 +59,7 @@ async function browser() {
   /** @type {number[][]} */
   const times = [[], []];
   for (let i = 0; i < 9; i++) {
-    times[0]?.push(await measure(ours('/pkg/dist/index.js')));
+    times[0]?.push(await measure(ours('/pkg/dist/core.js')));
     times[1]?.push(
       await measure(asScript + ffish('/benches/js/node_modules/ffish-es6/ffish.js', locate)),
     );

@@ -92,6 +92,23 @@ export function copyObject(value: unknown, name: string): object {
   });
 }
 
+/** The entries of an object of numbers, booleans, strings and such objects; a nested name is `limits.nodes`. */
+export function flattenObject(value: unknown, name: string): [string, number | boolean | string][] {
+  const flat: [string, number | boolean | string][] = [];
+  const visit = (object: unknown, path: string, prefix: string): void => {
+    if (typeof object !== 'object' || object === null) throw wrongType(path, 'an object', object);
+    for (const [key, item] of Object.entries(object)) {
+      const at = `${path}.${key}`;
+      if (typeof item === 'object' && prefix === '') visit(item, at, `${key}.`);
+      else if (typeof item === 'number' || typeof item === 'boolean' || typeof item === 'string') {
+        flat.push([prefix + key, item]);
+      } else if (item !== undefined) throw wrongType(at, 'a number, boolean or string', item);
+    }
+  };
+  reading(name, () => visit(value, name, ''));
+  return flat;
+}
+
 /** An optional boolean, false if absent. */
 export function checkFlag(value: unknown, name: string): boolean {
   if (value === undefined) return false;
@@ -99,8 +116,17 @@ export function checkFlag(value: unknown, name: string): boolean {
   return value;
 }
 
+/** An array, copied with each item checked. */
+export function checkList<T>(
+  value: unknown,
+  name: string,
+  check: (item: unknown, name: string) => T,
+): T[] {
+  if (!Array.isArray(value)) throw wrongType(name, 'an array', value);
+  return reading(name, () => Array.from(value, (item, i) => check(item, `${name}[${i}]`)));
+}
+
 /** An array of strings, copied. */
 export function checkStrings(value: unknown, name: string): string[] {
-  if (!Array.isArray(value)) throw wrongType(name, 'an array of strings', value);
-  return reading(name, () => Array.from(value, (item, i) => checkString(item, `${name}[${i}]`)));
+  return checkList(value, name, checkString);
 }

@@ -1,6 +1,6 @@
 import { checkOptions, checkString, checkStrings, wrongType } from './arguments.js';
+import { call } from './rules-wasm.js';
 import { uciCode } from './squares.js';
-import { call } from './wasm.js';
 
 /** A line that was played: the position it starts from and its moves. */
 export interface Line {

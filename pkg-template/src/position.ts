@@ -1,8 +1,15 @@
-import type { Color, Finding, Notation, NotationStyle, Outcome, Piece } from '../generated/glue.js';
+import type {
+  Color,
+  Finding,
+  Notation,
+  NotationStyle,
+  Outcome,
+  Piece,
+} from '../generated/rules/glue.js';
 import { checkFlag, checkInteger, checkOptions, checkString, wrongType } from './arguments.js';
-import { checkMaybeNotation, checkNotation, checkStyle } from './notation.js';
+import { call } from './rules-wasm.js';
 import { type Square, squareIndex, type Uci, uciCode, uciText, uciTexts } from './squares.js';
-import { call } from './wasm.js';
+import { checkMaybeNotation, checkNotation, checkStyle } from './style.js';
 
 /** Marks the constructor's private form, which nobody outside this file can call. */
 const packed = Symbol();

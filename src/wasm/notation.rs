@@ -1,70 +1,14 @@
 //! Move texts. A whole game crosses in one call: its texts joined by newlines, its moves as codes.
 
-use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
+use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::{
-    BlackDigits, IllegalMove, Move, Notation, ParseTextError, Position, Script, Style, WxfTraverse,
-};
+use crate::{IllegalMove, Move, Position};
 
 use super::{
     Failure,
-    position::{decode, unpack},
-    types::utf16_offset,
+    crossing::{decode, notation, style},
+    position::unpack,
 };
-
-/// The notation of the facade's number for it, its index in [`Notation::ALL`].
-pub(super) fn notation(index: usize) -> Result<Notation, Failure> {
-    let found = Notation::ALL.get(index).copied();
-    found.ok_or_else(|| Failure::new("internal/bad-notation", "not the index of a notation"))
-}
-
-/// The style of the facade's number for it: script + 2 × digits + 6 × traverse sign, each in the order of its type.
-pub(super) fn style(number: u8) -> Style {
-    Style {
-        script: [Script::Hans, Script::Hant][usize::from(number % 2)],
-        black_digits: [
-            BlackDigits::Arabic,
-            BlackDigits::Fullwidth,
-            BlackDigits::Chinese,
-        ][usize::from(number / 2 % 3)],
-        wxf_traverse: [WxfTraverse::Equals, WxfTraverse::Dot][usize::from(number / 6 % 2)],
-    }
-}
-
-impl Failure {
-    fn text(error: &ParseTextError, text: &str) -> Self {
-        let mut failure = Self::new(error.code(), error).with("text", text);
-        if let Some(offset) = error.offset() {
-            failure = failure.with("offset", utf16_offset(text, offset) as f64);
-        }
-        match error {
-            ParseTextError::Syntax { expected, .. } => failure.with("expected", *expected),
-            ParseTextError::Ambiguous { candidates } => {
-                let moves = candidates.iter().map(|m| JsValue::from(m.to_string()));
-                failure.with("candidates", moves.collect::<js_sys::Array>())
-            }
-            ParseTextError::Illegal {
-                reason,
-                m,
-                understood,
-            } => {
-                let failure = failure
-                    .with("reason", reason.name())
-                    .with("understood", understood.as_str());
-                match m {
-                    Some(m) => failure.with("move", m.to_string()),
-                    None => failure,
-                }
-            }
-            _ => failure,
-        }
-    }
-
-    /// Says which move of a line it was.
-    fn at_ply(self, ply: usize) -> Self {
-        self.with("ply", ply as f64)
-    }
-}
 
 /// The code of the legal move that `text` means; without a notation any is read.
 #[wasm_bindgen]

@@ -1,12 +1,13 @@
-//! Positions cross as the bytes of [`Position::pack`], moves as [`Move::code`], points as [`Square::index`].
+//! Positions.
 
 use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::{Color, MAX_LEGAL_MOVES, Move, Position, Square};
+use crate::{Color, MAX_LEGAL_MOVES, Position, Square};
 
 use super::{
     Failure,
+    crossing::decode,
     types::{Finding, Outcome, Piece, send},
 };
 
@@ -14,11 +15,6 @@ use super::{
 #[inline(never)] // One copy is enough: it is part of every call.
 pub(super) fn unpack(bytes: &[u8]) -> Result<Position, Failure> {
     Position::unpack(bytes).map_err(|error| Failure::new("internal/bad-state", error))
-}
-
-/// The move of a code made by the facade.
-pub(super) fn decode(code: u16) -> Result<Move, Failure> {
-    Move::from_code(code).ok_or_else(|| Failure::new("internal/bad-move", "not a move code"))
 }
 
 #[wasm_bindgen]

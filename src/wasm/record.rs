@@ -1,18 +1,23 @@
-//! Game records. A game crosses with its main line ready for use and the whole of it, variations and comments
-//! included, as PGN, from which it can be written in any way.
+//! Game records. A game crosses as flat arrays, its tree in the order of reading; the facade keeps the tree and hands
+//! it back to have it written, or a move of it read.
+
+use std::cell::OnceCell;
 
 use tsify::Ts;
 use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 
 use crate::{
-    Move,
-    record::{self, Charset, Format, GameRecord, ParseOptions, RecordError},
+    Move, Position, Setup,
+    record::{
+        self, Charset, Encode, Format, GameRecord, GameResult, NodeId, ParseOptions, RecordError,
+        Start, TableEncoder, XqfVersion,
+    },
 };
 
 use super::{
     Failure,
-    notation::{notation, style},
-    types::{Bytes, RecordedGame, send},
+    crossing::{decode, notation, style},
+    types::{RecordedGame, WrittenGame, send},
 };
 
 #[wasm_bindgen]
@@ -27,8 +32,26 @@ extern "C" {
     fn decode(this: &TextDecoder, bytes: &[u8]) -> Result<String, JsValue>;
 }
 
-fn decode(charset: Charset, bytes: &[u8]) -> Option<String> {
+fn platform(charset: Charset, bytes: &[u8]) -> Option<String> {
     TextDecoder::new(charset.name()).ok()?.decode(bytes).ok()
+}
+
+/// GB18030 for the formats that know nothing else. Asking the platform for all its characters takes milliseconds, so
+/// it is done once.
+struct Gb18030;
+
+impl Encode for Gb18030 {
+    fn encode(&self, charset: Charset, c: char, out: &mut Vec<u8>) -> bool {
+        thread_local! {
+            static TABLE: OnceCell<Option<TableEncoder>> = const { OnceCell::new() };
+        }
+        TABLE.with(|table| {
+            table
+                .get_or_init(|| TableEncoder::new(Charset::Gb18030, &platform))
+                .as_ref()
+                .is_some_and(|encoder| encoder.encode(charset, c, out))
+        })
+    }
 }
 
 /// Reads every game of a file.
@@ -39,7 +62,16 @@ pub fn parse_bytes(
     encoding: Option<String>,
 ) -> Result<Vec<Ts<RecordedGame>>, Failure> {
     let options = options(format, encoding)?;
-    cross(record::parse(data, &options, &decode)?)
+    let mut games = record::parse(data, &options, &platform)?;
+    for game in &mut games {
+        if !is_binary(game.format) {
+            // Places in the decoded text, which the caller never sees.
+            for warning in &mut game.warnings {
+                warning.offset = None;
+            }
+        }
+    }
+    cross(games)
 }
 
 /// Reads every game of a text.
@@ -50,24 +82,164 @@ pub fn parse_text(text: &str, format: Option<String>) -> Result<Vec<Ts<RecordedG
     cross(games)
 }
 
-/// A game that crossed before, as a text in the given format.
+/// A game from its parts, in the given format. `texts` are comments; `places` has of each twice the number of its
+/// node, and one more if it stands after the move. `nags` are glyphs as 256 × node + glyph.
 #[wasm_bindgen]
+#[expect(clippy::too_many_arguments, reason = "flat arrays cross fastest")]
 pub fn write_record(
-    pgn: &[u8],
     format: &str,
     notation_index: usize,
     style_number: u8,
-) -> Result<String, Failure> {
+    xqf_version: u8,
+    start_fen: &str,
+    result: &str,
+    headers: Vec<String>,
+    codes: &[u16],
+    parents: &[u32],
+    texts: Vec<String>,
+    places: &[u32],
+    nags: &[u32],
+) -> Result<Ts<WrittenGame>, Failure> {
     let (notation, style) = (notation(notation_index)?, style(style_number));
-    let text = core::str::from_utf8(pgn).unwrap_or_default();
-    let games = record::parse_str(text, &options(Some("pgn".into()), None)?)?;
-    let game = games
-        .first()
-        .ok_or_else(|| Failure::new("internal/bad-record", "no game"))?;
-    match self::format(format)? {
-        Format::Pgn => Ok(game.to_pgn(notation, &style)),
-        other => Err(unsupported(other.name())),
+    let format = self::format(format)?;
+    let mut game = GameRecord::new(format, start(start_fen));
+    game.result = GameResult::from_token(result).unwrap_or_default();
+    let mut headers = headers.into_iter();
+    while let (Some(name), Some(value)) = (headers.next(), headers.next()) {
+        game.headers.push((name, value));
     }
+    let nodes = grow(&mut game, codes, parents)?;
+    let node = |number: u32| {
+        let found = nodes.get(number as usize).copied();
+        found.ok_or_else(|| Failure::new("internal/bad-record", "a note on no node"))
+    };
+    for (text, place) in texts.into_iter().zip(places) {
+        let notes = game.tree.notes_mut(node(place / 2)?);
+        let side = if place % 2 == 0 {
+            &mut notes.before
+        } else {
+            &mut notes.after
+        };
+        side.push(text);
+    }
+    for glyph in nags {
+        let notes = game.tree.notes_mut(node(glyph / 256)?);
+        notes.nags.push((glyph % 256) as u8);
+    }
+    send(&match format {
+        Format::Pgn => WrittenGame::from(record::Written {
+            data: game.to_pgn(notation, &style),
+            losses: Vec::new(),
+        }),
+        Format::DhtmlXq => game.to_dhtmlxq().into(),
+        Format::Wxf => game.to_wxf(notation).into(),
+        Format::Text => game.to_text().into(),
+        Format::Cbf => game.to_cbf().into(),
+        Format::UciList => game.to_uci_list().into(),
+        Format::Xqf => {
+            let version = match xqf_version {
+                18 => XqfVersion::V18,
+                _ => XqfVersion::V10,
+            };
+            game.to_xqf(version, &Gb18030).into()
+        }
+        Format::Cbr => game.to_cbr().into(),
+        other => return Err(unsupported(other.name())),
+    })
+}
+
+/// The start of a record from its FEN, whatever stands there.
+fn start(fen: &str) -> Start {
+    match Setup::from_fen(fen) {
+        Ok(setup) => Start::new(setup),
+        Err(_) => Start::Unreadable {
+            fen: fen.to_owned(),
+        },
+    }
+}
+
+/// Hangs moves on the tree of `game`: each behind the node whose number is its parent's, or behind the one before it.
+/// They come in the order of reading, so the parent is on the line of the move before. Each is checked, since what
+/// the facade keeps is open to its callers.
+fn grow(game: &mut GameRecord, codes: &[u16], parents: &[u32]) -> Result<Vec<NodeId>, Failure> {
+    let mut nodes = vec![NodeId::ROOT];
+    let Some(start) = game.start.position().copied() else {
+        return if codes.is_empty() {
+            Ok(nodes)
+        } else {
+            Err(no_start())
+        };
+    };
+    let mut line = vec![(0, start)];
+    for (i, code) in codes.iter().enumerate() {
+        let parent = parents.get(i).map_or(i, |&parent| parent as usize);
+        let on_line = line.iter().rposition(|(number, _)| *number == parent);
+        let ply = on_line.ok_or_else(|| Failure::new("internal/bad-record", "a torn tree"))?;
+        line.truncate(ply + 1);
+        let m = decode(*code)?;
+        let next = line[ply]
+            .1
+            .play(m)
+            .map_err(|error| Failure::from(error).at_ply(ply))?;
+        nodes.push(game.tree.add(nodes[parent], m));
+        line.push((i + 1, next));
+    }
+    Ok(nodes)
+}
+
+fn no_start() -> Failure {
+    Failure::new(
+        "record/illegal-start",
+        "the record does not start from a legal position, so no move can be checked",
+    )
+}
+
+/// The position after a line from the start of a record.
+fn after(start_fen: &str, codes: &[u16]) -> Result<Position, Failure> {
+    let mut position = *start(start_fen).position().ok_or_else(no_start)?;
+    for (ply, code) in codes.iter().enumerate() {
+        let next = position.play(decode(*code)?);
+        position = next.map_err(|error| Failure::from(error).at_ply(ply))?;
+    }
+    Ok(position)
+}
+
+/// The code of the legal move that `text` means after a line.
+#[wasm_bindgen]
+pub fn read_move(start_fen: &str, codes: &[u16], text: &str) -> Result<u16, Failure> {
+    let m = after(start_fen, codes)?.parse_move(text, None);
+    m.map(Move::code)
+        .map_err(|error| Failure::text(&error, text))
+}
+
+/// The FEN after a line.
+#[wasm_bindgen]
+pub fn fen_after(start_fen: &str, codes: &[u16]) -> Result<String, Failure> {
+    Ok(after(start_fen, codes)?.fen())
+}
+
+/// A strict FEN as it is written canonically.
+#[wasm_bindgen]
+pub fn check_start(fen: &str) -> Result<String, Failure> {
+    Position::from_fen(fen)
+        .map(|position| position.fen())
+        .map_err(|error| Failure::fen(&error, fen))
+}
+
+/// Whether warnings point into the file itself.
+fn is_binary(format: Format) -> bool {
+    matches!(
+        format,
+        Format::Xqf
+            | Format::Cbr
+            | Format::Cbl
+            | Format::Xqr
+            | Format::Ccm
+            | Format::Che
+            | Format::Chn
+            | Format::Mxq
+            | Format::Pfc
+    )
 }
 
 fn options(format: Option<String>, encoding: Option<String>) -> Result<ParseOptions, Failure> {
@@ -123,24 +295,6 @@ fn cross(games: Vec<GameRecord>) -> Result<Vec<Ts<RecordedGame>>, Failure> {
         .into_iter()
         .map(|game| send(&RecordedGame::from(game)))
         .collect()
-}
-
-impl From<GameRecord> for RecordedGame {
-    fn from(game: GameRecord) -> Self {
-        let codes = game.main_line().into_iter().map(Move::code);
-        Self {
-            format: game.format.name().to_owned(),
-            start_fen: game.start.fen(),
-            result: game.result.token(),
-            codes: Bytes(codes.flat_map(u16::to_le_bytes).collect()),
-            pgn: Bytes(
-                game.to_pgn(crate::Notation::Uci, &crate::Style::default())
-                    .into(),
-            ),
-            headers: game.headers,
-            warnings: game.warnings.into_iter().map(Into::into).collect(),
-        }
-    }
 }
 
 /// Turns the places of all warnings from bytes into indices that JavaScript can use. They mostly come in the order

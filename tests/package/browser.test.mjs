@@ -25,6 +25,10 @@ before(async () => {
   folder = project('browser', {
     'module.html': `${head}<script type="module">
       import * as api from './${packageFolder}/dist/index.js'; ${useScenario}</script>`,
+    'parts.html': `${head}<script type="module">
+      import * as core from './${packageFolder}/dist/core.js';
+      import * as records from './${packageFolder}/dist/records.js';
+      const api = { ...core, ...records }; ${useScenario}</script>`,
     'map.html': `${head}<script type="importmap">
       { "imports": { "xiangqi-arbiter": "./${packageFolder}/dist/index.js" } }</script>
       <script type="module">import * as api from 'xiangqi-arbiter'; ${useScenario}</script>`,
@@ -52,7 +56,7 @@ before(async () => {
   writeFileSync(
     join(folder, 'pasted-module.html'),
     `${head}<script type="module">${inline('xiangqi-arbiter.mjs')}
-     ${scenarioText} globalThis.result = scenario({ ArbiterError, Position, formatLine, judge });</script>`,
+     ${scenarioText} globalThis.result = scenario({ ArbiterError, GameRecord, Position, formatLine, judge });</script>`,
   );
   url = await serve(folder, {
     'content-security-policy': "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'",
@@ -61,6 +65,7 @@ before(async () => {
 
 for (const [page, what] of [
   ['module', 'script type=module from a static server'],
+  ['parts', 'core and records apart'],
   ['map', 'import map'],
   ['worker', 'module worker'],
   ['classic-worker', 'classic worker with importScripts'],

@@ -4,9 +4,12 @@ import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import {
   ArbiterError,
+  classify,
   formatLine,
   GameRecord,
+  gains,
   judge,
+  mateByChecks,
   Position,
   parseLine,
 } from '../../pkg/dist/index.js';
@@ -140,9 +143,35 @@ test('rulings', () => {
     { occurrences: 0.5 },
     { occurrences: 999 },
     { checkLoses: 1 },
+    { span: 'always' },
+    { attack: { byVictim: 'yes' } },
+    { limits: { nodes: -1 } },
+    { limits: 3 },
   ]) {
-    assert.equal(failure(() => judge({ moves: [] }, { rules })).code, 'judge/bad-rules');
+    const wrong = failure(() => judge({ moves: [] }, { rules: /** @type {any} */ (rules) }));
+    assert.equal(wrong.code, 'judge/bad-rules');
+    assert.equal(typeof wrong.details.switch, 'string');
   }
+});
+
+test('rule sets based on others, single moves, mates and gains', () => {
+  const fen = '2b6/4k4/9/9/9/9/9/9/2p6/3K1RBc1 w - - 0 1';
+  const cycle = ['f0e0', 'e8f8', 'e0f0', 'f8e8'];
+  const twice = { fen, moves: [...cycle, ...cycle] };
+  assert.equal(judge(twice).verdict, 'none');
+  const early = judge(twice, { rules: { base: 'wxf-2018', occurrences: 2, span: 'last-cycle' } });
+  assert.deepEqual([early.rules, early.red?.class], ['custom', 'perpetual-check']);
+  assert.equal(judge(twice, { rules: { base: 'wxf-2018' } }).rules, 'wxf-2018');
+  const position = new Position(fen);
+  const check = classify(position, 'f0e0', { language: 'en' });
+  assert.deepEqual([check.act, check.color, check.ply], ['check', 'red', 0]);
+  assert.notEqual(check.reason, '');
+  assert.equal(failure(() => classify(position, 'f0f1f2')).code, 'notation/syntax');
+  assert.equal(failure(() => classify(position, 'a0a1')).code, 'move/illegal');
+  assert.equal(mateByChecks(new Position()), null);
+  const rules = { limits: { nodes: 1 } };
+  const open = '4k4/R8/1R7/9/9/9/9/9/9/3K5 b - - 0 1';
+  assert.equal(failure(() => gains(open.replace(' b ', ' w '), { rules })).code, 'judge/limit');
 });
 
 test('records: text, bytes of any character set, and back', () => {
@@ -184,10 +213,175 @@ test('records: errors', () => {
   const charset = failure(() => GameRecord.parse(new Uint8Array(9), { encoding: 'klingon' }));
   assert.equal(charset.code, 'record/unknown-charset');
   const [game] = GameRecord.parse('1. 炮二平五 *');
-  const format = failure(() => game?.serialize('xqf'));
+  const format = failure(() => game?.serialize('cbl'));
   assert.equal(format.code, 'record/unsupported-format');
   const C = /** @type {any} */ (GameRecord);
   assert.equal(failure(() => new C()).code, 'argument/type');
+});
+
+test('records: headers in the order of the record, the first of a name', () => {
+  const [game] = GameRecord.parse(
+    '[Red "一"]\n[Black "二"]\n[Red "三"]\n[Event "四"]\n\n1. 炮二平五 *',
+  );
+  assert.deepEqual(Object.entries(game?.headers ?? {}), [
+    ['Red', '一'],
+    ['Black', '二'],
+    ['Event', '四'],
+  ]);
+});
+
+test('no message speaks of bytes of a text', () => {
+  const text = '1. 炮二平五 马8进7 2. 马二半三 *';
+  assert.doesNotMatch(failure(() => new Position().play('炮二半五')).message, /byte/);
+  const [game] = GameRecord.parse(text);
+  const [warning] = game?.warnings ?? [];
+  assert.equal(warning?.offset, text.indexOf('2. '));
+  assert.doesNotMatch(warning?.message ?? 'byte', /byte/);
+  const [again] = GameRecord.parse(new TextEncoder().encode(text));
+  assert.deepEqual(
+    again?.warnings.map(({ code, offset, line }) => [code, offset, line]),
+    [[warning?.code, undefined, 1]],
+  );
+});
+
+test('records: the tree with all that is said', () => {
+  const text =
+    '{开局} 1. 炮二平五 {当头炮} $1 ({或} 1. 兵七进一 {仙人指路} 1... 卒7进1 (1... 炮2平3)) 1... 马8进7 *';
+  const [game] = GameRecord.parse(text);
+  assert.ok(game);
+  const { root } = game;
+  assert.deepEqual([root.move, root.parent, root.comments], [null, null, ['开局']]);
+  const [cannon, pawn] = root.children;
+  assert.ok(cannon && pawn);
+  assert.deepEqual([cannon.comments, cannon.nags], [['当头炮'], [1]]);
+  assert.deepEqual([pawn.commentsBefore, pawn.comments], [['或'], ['仙人指路']]);
+  assert.deepEqual(
+    pawn.children.map((node) => node.move),
+    ['g6g5', 'b7c7'],
+  );
+  assert.equal(pawn.parent, root);
+  assert.equal(game.root, root);
+  assert.deepEqual(game.lineTo(pawn), { fen: new Position().fen, moves: ['c3c4'] });
+  assert.equal(game.fenAt(pawn), new Position().play('c3c4').fen);
+  assert.equal(JSON.parse(JSON.stringify(root)).children[1].children[0].move, 'g6g5');
+  const plain = game.serialize('pgn');
+  assert.equal(GameRecord.parse(plain)[0]?.serialize('pgn'), plain);
+});
+
+test('records: every format that is written reads back, and losses are listed', () => {
+  const game = GameRecord.create({
+    moves: ['炮二平五', '马8进7', '马二进三'],
+    headers: { Event: '练习', Red: '甲', Black: '乙' },
+    result: '1/2-1/2',
+  });
+  const [cannon] = game.root.children;
+  assert.ok(cannon);
+  game.annotate(cannon, { comments: ['当头炮'] });
+  game.addMove(cannon, '炮8平5');
+  for (const format of /** @type {const} */ ([
+    'pgn',
+    'dhtmlxq',
+    'wxf',
+    'text',
+    'cbf',
+    'uci-list',
+    'xqf',
+    'cbr',
+  ])) {
+    const data = game.serialize(format);
+    const binary = format === 'xqf' || format === 'cbr';
+    assert.equal(data instanceof Uint8Array, binary, format);
+    const [again] = GameRecord.parse(data);
+    assert.equal(again?.format, format);
+    assert.deepEqual(again?.moves(), game.moves(), format);
+    const losses = game.losses(format).map((loss) => loss.code);
+    if (losses.length === 0) {
+      assert.equal(again?.headers.Event, '练习', format);
+      assert.deepEqual(JSON.stringify(again?.root), JSON.stringify(game.root), format);
+    }
+  }
+  assert.deepEqual(
+    game.losses('uci-list').map((loss) => [loss.code, loss.count]),
+    [
+      ['loss/header', 4],
+      ['loss/comments', 1],
+      ['loss/variations', 1],
+    ],
+  );
+  const old = /** @type {Uint8Array} */ (game.serialize('xqf'));
+  const late = /** @type {Uint8Array} */ (game.serialize('xqf', { xqfVersion: 18 }));
+  assert.deepEqual([old[2], late[2]], [10, 18]);
+  const [again] = GameRecord.parse(late);
+  assert.equal(JSON.stringify(again?.root), JSON.stringify(game.root));
+});
+
+test('records: editing, undone and redone step by step', () => {
+  const game = GameRecord.create({ moves: ['h2e2', 'h9g7'] });
+  const states = [game.serialize('pgn')];
+  const step = (/** @type {() => unknown} */ job) => {
+    const { revision } = game;
+    job();
+    assert.equal(game.revision, revision + 1);
+    states.push(game.serialize('pgn'));
+  };
+  const { root } = game;
+  const [cannon] = root.children;
+  assert.ok(cannon);
+  /** @type {import('../../pkg/dist/index.js').GameNode | undefined} */
+  let pawn;
+  step(() => {
+    pawn = game.addMove(root, '兵七进一');
+  });
+  assert.ok(pawn);
+  const known = pawn;
+  assert.equal(game.addMove(root, 'c3c4'), known);
+  step(() => game.addMove(known, '卒7进1'));
+  step(() => game.annotate(known, { comments: ['仙人指路'], nags: [1, 5] }));
+  step(() => game.promote(known));
+  assert.deepEqual(game.moves(), ['c3c4', 'g6g5']);
+  game.promote(known);
+  step(() => game.setHeader('Red', '甲'));
+  step(() => game.setHeader('Black', '乙'));
+  step(() => game.setHeader('Red', '丙'));
+  assert.deepEqual(Object.entries(game.headers), [
+    ['Red', '丙'],
+    ['Black', '乙'],
+  ]);
+  step(() => game.setHeader('Red'));
+  step(() => game.setResult('1-0'));
+  step(() => game.remove(known));
+  assert.deepEqual(game.moves(), ['h2e2', 'h9g7']);
+  assert.equal(failure(() => game.addMove(known, 'h9g7')).code, 'argument/value');
+  assert.equal(failure(() => game.remove(root)).code, 'argument/value');
+  assert.equal(failure(() => game.addMove(cannon, '马二进四')).code, 'move/illegal');
+  assert.equal(failure(() => GameRecord.create({ moves: ['h2e2', 'h2e2'] })).details.ply, 1);
+  const last = states.length - 1;
+  for (let i = last - 1; i >= 0; i--) {
+    assert.ok(game.undo());
+    assert.equal(game.serialize('pgn'), states[i]);
+  }
+  assert.equal(game.undo(), false);
+  for (let i = 1; i <= last; i++) {
+    assert.ok(game.redo());
+    assert.equal(game.serialize('pgn'), states[i]);
+  }
+  assert.equal(game.redo(), false);
+  game.undo();
+  game.setResult('0-1');
+  assert.equal(game.redo(), false);
+});
+
+test('records: a line longer than the stack', () => {
+  const round = ['h2e2', 'h7e7', 'e2h2', 'e7h7'];
+  const moves = Array.from({ length: 18_000 }, (_, i) => round[i % 4]);
+  const [long] = GameRecord.parse(moves.join(' '));
+  assert.equal(long?.moves().length, 18_000);
+  assert.ok(long);
+  let node = long.root;
+  for (let next = node.children[0]; next; next = next.children[0]) node = next;
+  assert.equal(long.lineTo(node).moves.length, 18_000);
+  const again = GameRecord.parse(/** @type {string} */ (long.serialize('pgn')));
+  assert.equal(again[0]?.moves().length, 18_000);
 });
 
 test('outcomes have the promised shape', () => {
@@ -267,7 +461,7 @@ test('nothing but ArbiterErrors, whatever is passed', () => {
   const [game] = GameRecord.parse('1. C2=5');
   /** @type {Record<string, (a: unknown, b: unknown) => unknown>} */
   const calls = {
-    create: (a) => new P(a),
+    construct: (a) => new P(a),
     parseFen: (a, b) => P.parseFen(a, b),
     fenRepairs: (a) => P.fenRepairs(a),
     get: (a) => api.get(a),
@@ -283,9 +477,29 @@ test('nothing but ArbiterErrors, whatever is passed', () => {
     parseRecordAs: (a, b) =>
       GameRecord.parse('1. C2=5', /** @type {any} */ ({ format: a, encoding: b })),
     serialize: (a, b) => game?.serialize(/** @type {any} */ (a), /** @type {any} */ (b)),
+    losses: (a, b) => game?.losses(/** @type {any} */ (a), /** @type {any} */ (b)),
+    create: (a) => GameRecord.create(/** @type {any} */ (a)),
+    createParts: (a, b) => GameRecord.create(/** @type {any} */ ({ fen: a, moves: b })),
+    createHeaders: (a, b) => GameRecord.create(/** @type {any} */ ({ headers: a, result: b })),
+    lineTo: (a) => game?.lineTo(/** @type {any} */ (a)),
+    fenAt: (a) => game?.fenAt(/** @type {any} */ (a)),
+    addMove: (a) => game?.addMove(game.root, /** @type {any} */ (a)),
+    addMoveAt: (a) => game?.addMove(/** @type {any} */ (a), 'h2e2'),
+    annotate: (a, b) => game?.annotate(/** @type {any} */ (a), /** @type {any} */ (b)),
+    annotateWith: (a, b) =>
+      game?.annotate(game.root, /** @type {any} */ ({ comments: a, nags: b })),
+    promote: (a) => game?.promote(/** @type {any} */ (a)),
+    remove: (a) => game?.remove(/** @type {any} */ (a)),
+    setHeader: (a, b) => game?.setHeader(/** @type {any} */ (a), /** @type {any} */ (b)),
+    setResult: (a) => game?.setResult(/** @type {any} */ (a)),
     judge: (a, b) => judge(/** @type {any} */ ({ moves: a }), /** @type {any} */ (b)),
     judgeRules: (a, b) => judge({ moves: [] }, /** @type {any} */ ({ rules: a, language: b })),
-    judgeSwitches: (a) => judge({ moves: [] }, { rules: { occurrences: a } }),
+    judgeNested: (a, b) =>
+      judge({ moves: [] }, /** @type {any} */ ({ rules: { base: a, limits: b } })),
+    classify: (a, b) => classify(/** @type {any} */ (a), /** @type {any} */ (b)),
+    gains: (a, b) => gains(/** @type {any} */ (a), /** @type {any} */ (b)),
+    mateByChecks: (a, b) => mateByChecks(/** @type {any} */ (a), /** @type {any} */ (b)),
+    judgeSwitches: (a) => judge({ moves: [] }, { rules: { occurrences: /** @type {any} */ (a) } }),
     // Deep counts are legal and take for ever.
     perft: (a) => (typeof a === 'number' && a >= 3 ? 0 : api.perft(a)),
   };

@@ -22,6 +22,22 @@ import('./scenario.mjs').then(({ scenario }) => console.log(JSON.stringify(scena
   assert.deepEqual(answer(folder, 'main.cjs'), expected);
 });
 
+test('Node, core and records apart, with one class of errors', () => {
+  const main = `import * as core from 'xiangqi-arbiter/core';
+import * as records from 'xiangqi-arbiter/records';
+import { scenario } from './scenario.mjs';
+if (core.ArbiterError !== records.ArbiterError) throw new Error('two classes');
+console.log(JSON.stringify(scenario({ ...core, ...records })));`;
+  const required = `const core = require('xiangqi-arbiter/core');
+const records = require('xiangqi-arbiter/records');
+if (core.ArbiterError !== records.ArbiterError) throw new Error('two classes');
+import('./scenario.mjs').then(({ scenario }) =>
+  console.log(JSON.stringify(scenario({ ...core, ...records }))));`;
+  const folder = project('node-parts', { 'main.mjs': main, 'main.cjs': required });
+  assert.deepEqual(answer(folder, 'main.mjs'), expected);
+  assert.deepEqual(answer(folder, 'main.cjs'), expected);
+});
+
 test('Node, inline by import and by require', () => {
   const main = `const api = require('xiangqi-arbiter/inline');
 import('./scenario.mjs').then(({ scenario }) => console.log(JSON.stringify(scenario(api))));`;
@@ -47,7 +63,11 @@ if (isMainThread) {
 test('TypeScript, strict, from ESM and CommonJS and with a bundler', () => {
   const main = `import { ArbiterError, Position } from 'xiangqi-arbiter';
 import type { Piece } from 'xiangqi-arbiter/inline';
+import { Position as Core } from 'xiangqi-arbiter/core';
+import { type GameNode, GameRecord } from 'xiangqi-arbiter/records';
 const piece: Piece | null = new Position().get('e0');
+export const same: Core = new Position();
+export const node: GameNode = GameRecord.create().root;
 export const error: Error = new ArbiterError('a/b', 'c');
 export const role: 'king' | undefined = piece?.role === 'king' ? piece.role : undefined;`;
   const config = (/** @type {object} */ options) =>

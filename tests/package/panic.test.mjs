@@ -26,14 +26,14 @@ test('after a trap the next call works on a fresh instance', async (t) => {
       {
         name: 'trapping glue',
         setup({ onResolve, onLoad }) {
-          onResolve({ filter: /generated\/glue\.js$/ }, ({ path, importer }) =>
+          onResolve({ filter: /\/rules\/glue\.js$/ }, ({ path, importer }) =>
             importer.endsWith('glue.js')
-              ? { path: join(root, 'pkg-template/generated/glue.js') }
+              ? { path: join(root, 'pkg-template/generated/rules/glue.js') }
               : { path, namespace: 'trapping' },
           );
           onLoad({ filter: /.*/, namespace: 'trapping' }, () => ({
             resolveDir: root,
-            contents: `import { createGlue as real } from './pkg-template/generated/glue.js';
+            contents: `import { createGlue as real } from './pkg-template/generated/rules/glue.js';
               export function createGlue() {
                 globalThis.instances = (globalThis.instances ?? 0) + 1;
                 const glue = real();

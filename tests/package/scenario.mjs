@@ -1,15 +1,18 @@
 // What every environment must be able to do, and what it must answer. Copied into the projects that the tests make.
 
 /** @param {typeof import('xiangqi-arbiter')} api */
-export function scenario({ ArbiterError, Position, formatLine, judge }) {
+export function scenario({ ArbiterError, GameRecord, Position, formatLine, judge }) {
   const start = new Position();
   const next = start.play('h2e2');
-  let error;
-  try {
-    start.play('a0a9');
-  } catch (caught) {
-    error = caught;
-  }
+  /** @param {() => unknown} job */
+  const code = (job) => {
+    try {
+      job();
+    } catch (error) {
+      return error instanceof ArbiterError ? error.code : String(error);
+    }
+  };
+  const [game] = GameRecord.parse('1. 炮二平五 (1. 兵七进一) 马8进7 *');
   return {
     legal: start.legalMoves().length,
     fen: next.fen,
@@ -17,7 +20,9 @@ export function scenario({ ArbiterError, Position, formatLine, judge }) {
     perft: start.perft(3),
     line: formatLine({ moves: ['炮二平五', 'h9g7', 'H2+3'] }, 'full', { script: 'hant' }),
     verdict: judge({ moves: ['h2e2'] }).verdict,
-    code: error instanceof ArbiterError ? error.code : String(error),
+    codes: [code(() => start.play('a0a9')), code(() => GameRecord.parse(''))],
+    moves: game?.moves(),
+    xqf: game?.serialize('xqf').length,
   };
 }
 
@@ -28,5 +33,7 @@ export const expected = {
   perft: 79666,
   line: ['炮二平五', '馬8進7', '馬二進三'],
   verdict: 'none',
-  code: 'move/illegal',
+  codes: ['move/illegal', 'record/no-game'],
+  moves: ['h2e2', 'h9g7'],
+  xqf: 1056,
 };

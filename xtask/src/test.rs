@@ -87,16 +87,13 @@ fn rust(tally: &mut Tally) -> Result {
         "warnings",
     ];
     shell::run(command("cargo", lint))?;
-    let wasm = [
-        "clippy",
-        "--lib",
-        "--target",
-        "wasm32-unknown-unknown",
-        "--",
-        "-D",
-        "warnings",
-    ];
-    shell::run(command("cargo", wasm))?;
+    for module in &build::MODULES {
+        let wasm = ["clippy", "--lib", "--target", "wasm32-unknown-unknown"];
+        let mut clippy = command("cargo", wasm);
+        clippy.args(["--no-default-features", "--features", module.feature]);
+        clippy.args(["--", "-D", "warnings"]);
+        shell::run(clippy)?;
+    }
     tally.run(command("cargo", ["test", "--workspace"]))?;
     let mut doc = command("cargo", ["doc", "--no-deps", "--lib"]);
     doc.env("RUSTDOCFLAGS", "-D warnings");
@@ -107,7 +104,7 @@ fn types_and_style() -> Result {
     let bin = |name: &str, arguments: &[&str]| {
         tools::with_tools(command(&format!("node_modules/.bin/{name}"), arguments))
     };
-    for project in ["pkg-template", "tests/package"] {
+    for project in ["pkg-template", "tests/package", "benches/js", "www"] {
         shell::run(bin("tsc", &["--project", project])?)?;
     }
     shell::run(bin("biome", &["ci"])?)?;

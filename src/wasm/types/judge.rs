@@ -106,10 +106,31 @@ pub struct MoveRuling {
     pub under_rooted: bool,
     /// The moves that prove it (mate or gain) if the opponent passed, the mover first.
     pub line: Vec<String>,
+    /// What could take back where the first victim stands.
+    pub roots: Vec<String>,
+    /// Why the move is what it is: stable and machine-readable, e.g. `mates-next`.
+    #[tsify(type = "string")]
+    pub ground: judge::Ground,
     /// The clause applied, e.g. `24.3`.
     pub clause: String,
     /// The same in words, in the language asked for.
     pub reason: String,
+}
+
+/// A way to win material.
+#[derive(Serialize, Tsify)]
+pub struct Gain {
+    /// The piece that begins.
+    pub attacker: String,
+    /// The pieces won along the lines that prove it.
+    pub victims: Vec<String>,
+    /// Whether the first move takes what is won, or checks come first (抽).
+    pub direct: bool,
+    /// Whether more is won than the opponent can take elsewhere in return; otherwise it comes out even, which is still
+    /// 捉 where different pieces are taken (26.5).
+    pub clean: bool,
+    /// One line that proves it, the side to move first.
+    pub line: Vec<String>,
 }
 
 /// What one side did in the cycle.
@@ -212,8 +233,22 @@ impl From<judge::MoveRuling> for MoveRuling {
             joint: ruling.joint,
             under_rooted: ruling.under_rooted,
             line: texts(&ruling.line),
+            roots: texts(&ruling.roots),
+            ground: ruling.ground,
             clause: ruling.clause.to_owned(),
             reason: ruling.reason,
+        }
+    }
+}
+
+impl From<judge::Gain> for Gain {
+    fn from(gain: judge::Gain) -> Self {
+        Self {
+            attacker: gain.attacker.to_string(),
+            victims: texts(&gain.victims),
+            direct: gain.direct,
+            clean: gain.clean,
+            line: texts(&gain.line),
         }
     }
 }

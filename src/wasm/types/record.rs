@@ -3,9 +3,14 @@
 use serde::{Serialize, Serializer};
 use tsify::Tsify;
 
-use crate::record;
+use crate::{
+    Move,
+    record::{self, GameTree, NodeId},
+    wasm::crossing::without_place,
+};
 
-/// The formats by name. Those that this version does not have throw `record/unsupported-format`.
+/// The formats by name: text formats, then binary ones, then those that are only read, then five that are known at
+/// second hand. Those that this version does not have throw `record/unsupported-format`.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "kebab-case")]
 #[expect(
@@ -17,12 +22,18 @@ pub enum RecordFormat {
     Dhtmlxq,
     Wxf,
     Text,
+    UciList,
+    Cbf,
+    Json,
     Xqf,
     Cbr,
     Cbl,
-    Cbf,
-    UciList,
-    Json,
+    Xqr,
+    Ccm,
+    Che,
+    Chn,
+    Mxq,
+    Pfc,
 }
 
 /// Something that was repaired, left out or kept only as text while reading.
@@ -36,7 +47,8 @@ pub struct Warning {
     #[tsify(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<u32>,
-    /// The place: of a string an index into it, of bytes an offset into their text as UTF-8.
+    /// The place: an index into the string, or of a binary file an offset in bytes. The text of a file that was handed
+    /// over as bytes has no place that its reader could look up; see `line` there.
     #[tsify(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub offset: Option<usize>,
@@ -46,23 +58,61 @@ pub struct Warning {
     pub ply: Option<u32>,
 }
 
+/// Something that a format cannot hold.
+#[derive(Serialize, Tsify)]
+pub struct Loss {
+    /// Stable and machine-readable, e.g. `loss/variations`.
+    pub code: String,
+    /// How often.
+    pub count: usize,
+    /// What is lost, in English.
+    pub message: String,
+}
+
 /// A game as it crosses.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct RecordedGame {
     #[tsify(type = "RecordFormat")]
-    pub format: String,
+    pub format: &'static str,
     pub headers: Vec<(String, String)>,
     pub start_fen: String,
     #[tsify(type = "'1-0' | '0-1' | '1/2-1/2' | '*'")]
     pub result: &'static str,
     pub warnings: Vec<Warning>,
-    /// The main line's codes, two bytes each, low byte first.
+    /// The moves in the order of reading as codes of two bytes, low byte first.
     #[tsify(type = "Uint8Array")]
     pub codes: Bytes,
-    /// The whole game as PGN, for [`write_record`](crate::wasm::record::write_record).
+    /// Of each move the number of the node before it, four bytes, the root being 0; empty if there are no variations.
     #[tsify(type = "Uint8Array")]
-    pub pgn: Bytes,
+    pub parents: Bytes,
+    pub notes: Vec<RecordedNotes>,
+}
+
+/// What is said about a node.
+#[derive(Serialize, Tsify)]
+pub struct RecordedNotes {
+    pub node: u32,
+    pub before: Vec<String>,
+    pub after: Vec<String>,
+    #[tsify(type = "number[]")]
+    pub nags: Vec<u8>,
+}
+
+/// A game in a format.
+#[derive(Serialize, Tsify)]
+pub struct WrittenGame {
+    #[tsify(type = "string | Uint8Array")]
+    pub data: Data,
+    pub losses: Vec<Loss>,
+}
+
+/// A file.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub enum Data {
+    Text(String),
+    Binary(Bytes),
 }
 
 /// Bytes that cross as a `Uint8Array`.
@@ -78,10 +128,85 @@ impl From<record::Warning> for Warning {
     fn from(warning: record::Warning) -> Self {
         Self {
             code: warning.code.to_owned(),
-            message: warning.message,
+            message: without_place(warning.message),
             line: warning.line,
             offset: warning.offset,
             ply: warning.ply,
         }
+    }
+}
+
+impl From<record::Loss> for Loss {
+    fn from(loss: record::Loss) -> Self {
+        Self {
+            code: loss.code.to_owned(),
+            count: loss.count,
+            message: loss.message,
+        }
+    }
+}
+
+impl From<record::Written<String>> for WrittenGame {
+    fn from(written: record::Written<String>) -> Self {
+        Self::new(Data::Text(written.data), written.losses)
+    }
+}
+
+impl From<record::Written<Vec<u8>>> for WrittenGame {
+    fn from(written: record::Written<Vec<u8>>) -> Self {
+        Self::new(Data::Binary(Bytes(written.data)), written.losses)
+    }
+}
+
+impl WrittenGame {
+    fn new(data: Data, losses: Vec<record::Loss>) -> Self {
+        Self {
+            data,
+            losses: losses.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl From<record::GameRecord> for RecordedGame {
+    fn from(game: record::GameRecord) -> Self {
+        let (mut codes, mut parents, mut notes) = (Vec::new(), Vec::new(), Vec::new());
+        // The numbers of the nodes that lead to the present one, in the order of reading.
+        let mut line = vec![0];
+        let mut is_line = true;
+        note(&game.tree, NodeId::ROOT, 0, &mut notes);
+        for (number, (ply, id)) in (1_u32..).zip(game.tree.preorder()) {
+            line.truncate(ply);
+            let parent = line.last().copied().unwrap_or(0);
+            is_line &= parent + 1 == number;
+            let code = game.tree.move_at(id).map_or(0, Move::code);
+            codes.extend(code.to_le_bytes());
+            parents.extend(parent.to_le_bytes());
+            note(&game.tree, id, number, &mut notes);
+            line.push(number);
+        }
+        if is_line {
+            parents.clear();
+        }
+        Self {
+            format: game.format.name(),
+            start_fen: game.start.fen(),
+            result: game.result.token(),
+            headers: game.headers,
+            warnings: game.warnings.into_iter().map(Into::into).collect(),
+            codes: Bytes(codes),
+            parents: Bytes(parents),
+            notes,
+        }
+    }
+}
+
+fn note(tree: &GameTree, id: NodeId, node: u32, notes: &mut Vec<RecordedNotes>) {
+    if let Some(found) = tree.notes(id) {
+        notes.push(RecordedNotes {
+            node,
+            before: found.before.clone(),
+            after: found.after.clone(),
+            nags: found.nags.clone(),
+        });
     }
 }

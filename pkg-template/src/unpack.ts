@@ -1,8 +1,8 @@
 /**
- * The WASM as bytes. It is part of this file as text, packed with LZMA: a fifth less to download than with what
- * browsers can unpack natively, and synchronously they can unpack nothing. The unpacker is a small WASM of its own.
+ * Bytes out of text. The WASM travels as text packed with LZMA: a fifth less to download than with what browsers can
+ * unpack natively, and synchronously they can unpack nothing. The unpacker is a small WASM of its own.
  */
-import { packedBase64, unpackedLength, unpackerBase64 } from '../generated/packed.js';
+import { unpackerBase64 } from '../generated/unpacker.js';
 
 interface Unpacker {
   memory: WebAssembly.Memory;
@@ -10,15 +10,15 @@ interface Unpacker {
   unpack(packed: number, unpacked: number): void;
 }
 
-export function wasmBytes(): Uint8Array<ArrayBuffer> {
+export function unpack(packedBase64: string, length: number): Uint8Array<ArrayBuffer> {
   const module = new WebAssembly.Module(decodeBase64(unpackerBase64));
   const unpacker = new WebAssembly.Instance(module).exports as unknown as Unpacker;
   const packed = decodeBase64(packedBase64);
   const start = unpacker.memory_start();
   new Uint8Array(unpacker.memory.buffer).set(packed, start);
-  unpacker.unpack(packed.length, unpackedLength);
+  unpacker.unpack(packed.length, length);
   const memory = unpacker.memory.buffer as ArrayBuffer;
-  return new Uint8Array(memory, start + packed.length, unpackedLength);
+  return new Uint8Array(memory, start + packed.length, length);
 }
 
 function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
