@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { dropFile, noSidewaysScroll, openSite, paste, SIZES, weakText } from './harness.mjs';
+import { dropFile, noSidewaysScroll, openSite, paste, SIZES } from './harness.mjs';
 
 const GAME = `[Event "测试"]
 [Red "红甲"]
@@ -227,52 +227,6 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     });
   });
 }
-
-it('lists the games of a file of thousands and finds one by name', async () => {
-  const { page, problems, close } = await site.visit();
-  const file = Array.from(
-    { length: 3000 },
-    (_, i) => `[Game "Chinese Chess"]\n[Red "甲${i}"]\n[Black "乙"]\n\n1. 炮二平五 马8进7 *\n\n`,
-  ).join('');
-  await dropFile(page, 'many.pgn', Buffer.from(file));
-  await page.locator('#games li').first().waitFor();
-  assert.match(await page.textContent('#open-status'), /3000/);
-  assert.equal(await page.locator('#games li').count(), 100);
-  await page.fill('#games input', '甲2345');
-  assert.equal(await page.locator('#games li').count(), 1);
-  await page.click('#games li button');
-  assert.match(await page.textContent('#players'), /甲2345/);
-  assert.deepEqual(problems, []);
-  await close();
-});
-
-it('follows the language and theme of the browser and remembers what was chosen', async () => {
-  const { page, problems, close } = await site.visit({ locale: 'en-GB', colorScheme: 'dark' });
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  assert.equal(await page.textContent('h1'), 'Xiangqi Arbiter');
-  const dark = await ground();
-  await page.click('#theme'); // auto → light
-  assert.notEqual(await ground(), dark);
-  await page.click('#language');
-  assert.equal(await page.textContent('h1'), '象棋裁判');
-  assert.equal(await page.getAttribute('html', 'lang'), 'zh-Hans');
-  await page.reload();
-  assert.equal(await page.textContent('h1'), '象棋裁判');
-  assert.notEqual(await ground(), dark);
-  assert.deepEqual(problems, []);
-  await close();
-});
-
-it('keeps text readable: contrast of at least 4.5 in both themes', async () => {
-  for (const colorScheme of ['light', 'dark']) {
-    const { page, close } = await site.visit({ colorScheme });
-    await page.click('#example');
-    await page.locator('#moves [data-ply="22"]').click();
-    const weak = await page.evaluate(weakText);
-    assert.deepEqual(weak, [], colorScheme);
-    await close();
-  }
-});
 
 /** Runs in the page: whether the list of moves shows the current one. */
 function currentIsVisible() {

@@ -94,7 +94,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         locale: 'en-US',
       });
       await page.waitForFunction(() => document.querySelectorAll('#compare .short').length === 7);
-      const row = (name) => page.locator(`#compare tr:has([data-rules=${name}])`).innerText();
+      const row = (name) => page.locator(`#compare tr:has([data-rules=${name}])`).textContent();
       assert.match(await row('cxa-2020'), /Red varies[\s\S]*perpetual kill/);
       assert.doesNotMatch(await row('wxf-2018'), /Red varies/);
       await page.click('[data-rules=wxf-2018]');
