@@ -166,6 +166,11 @@ it('judges every figure of the gallery and opens one', async () => {
   await page.click('[data-figure=ref42]');
   await page.locator('#verdict', { hasText: '谱中裁决：双方不变作和' }).waitFor();
   assert.match(page.url(), /#rulings\/ref42/);
+  // By keys from there.
+  await page.locator('[data-figure=ref42]').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => location.hash === '#rulings/ref44');
   assert.deepEqual(problems, []);
   await close();
 });

@@ -41,7 +41,9 @@ export class Gallery {
     private readonly host: HTMLElement,
     private readonly bench: Bench,
     private readonly onPick: (figure: Figure) => void,
-  ) {}
+  ) {
+    host.addEventListener('keydown', (event) => this.onKey(event));
+  }
 
   render(current: Figure | null, words: Words, language: 'zh' | 'en'): void {
     if (words !== this.words) {
@@ -51,8 +53,19 @@ export class Gallery {
     }
     for (const [figure, button] of this.buttons) {
       button.setAttribute('aria-current', String(figure === current));
+      // One stop for the tab key; the arrow keys go from figure to figure.
+      button.tabIndex = figure === (current ?? FIGURES[0]) ? 0 : -1;
     }
     if (!this.started) void this.judge();
+  }
+
+  private onKey(event: KeyboardEvent): void {
+    const way = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+    const buttons = [...this.buttons.values()];
+    const at = buttons.indexOf(document.activeElement as HTMLElement);
+    if (!way || at < 0) return;
+    event.preventDefault();
+    buttons[at + way]?.focus();
   }
 
   private fill(words: Words): void {

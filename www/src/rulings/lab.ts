@@ -164,7 +164,8 @@ export class Lab {
     if (!words) return;
     this.board.label = words.boardHint;
     const frame = answer ? (this.story?.frames[this.frame] ?? null) : null;
-    this.drawBoard(frame);
+    // Until the answer comes the board stays as it was.
+    if (answer || this.failure || !this.game) this.drawBoard(frame);
     const last = (this.story?.frames.length ?? 1) - 1;
     renderSteps(this.steps, frame ? this.frame : 0, frame ? last : 0);
     byId('frame').textContent = this.frameName(frame);
