@@ -83,13 +83,13 @@ export class TreeWriter implements Tree {
         break;
       }
       this.left -= 1;
-      if (at.turn === 'red' || fresh) {
-        const dots = at.turn === 'red' ? '.' : '…';
-        box.append(h('span', { class: 'number' }, `${this.number(index)}${dots}`));
-      }
+      const dots = at.turn === 'red' ? '.' : '…';
+      const numbered = at.turn === 'red' || fresh;
+      const number = numbered && h('span', { class: 'number' }, `${this.number(index)}${dots}`);
+      const button = this.button(node, this.text(node, at), 'alt', index + 1);
       box.append(
         ...comments(node.commentsBefore),
-        this.button(node, this.text(node, at), 'alt', index + 1),
+        h('span', { class: 'pair' }, number, button),
         ...comments(node.comments),
       );
       const before = at;
