@@ -203,6 +203,16 @@ async function bundleAs(
 async function bundleAll() {
   await bundleAs('dist', {});
   await bundleAs('dist/node', { platform: 'node', plugins: [forNode] });
+  const cli = await build({
+    ...options,
+    entryPoints: [join(template, 'src/cli.ts')],
+    platform: 'node',
+    format: 'esm',
+    external: ['./index.js'],
+    banner: { js: `#!/usr/bin/env node\n${banner.js}` },
+    write: false,
+  });
+  write('dist/node/cli.js', cli.outputFiles[0]?.text ?? '');
   // One classic script for `<script src>` (also from file://) and `require`, and its twin for `import`. Both set the
   // global, and the twin's names are top-level, so that either text can be pasted into a page.
   const { outputFiles } = await build({

@@ -1,0 +1,230 @@
+/** `xiangqi-arbiter convert | check | judge FILE…`: the package in bulk, from a shell. A plain user of the facade. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  ArbiterError,
+  GameRecord,
+  type JudgeOptions,
+  judge,
+  type Notation,
+  type ParseOptions,
+  type RecordFormat,
+} from './index.js';
+
+const USAGE = `xiangqi-arbiter convert --format FORMAT FILE…   write records in another format
+xiangqi-arbiter check FILE…                     say what is odd about records
+xiangqi-arbiter judge FILE…                     rule on the repetition that a game ends with
+
+FILE is any record of games; - is the standard input. Format and character set are detected.
+
+  --format FORMAT      convert to: pgn, dhtmlxq, wxf, text, uci-list, cbf, xqf, cbr
+  --output FOLDER      convert into files of FOLDER instead of the standard output
+  --notation NOTATION  convert: full (default), short, wxf, iccs, uci
+  --from FORMAT        read as this format instead of detecting it
+  --encoding CHARSET   read as this character set: utf-8, gb18030, big5 …
+  --rules NAME         judge by: cxa-2020 (default), cxa-2011, cxa-1999, wxf-2018, tiantian, league, pikafish
+  --language TAG       judge in: zh-Hans (default), zh-Hant, en
+  --json               one line of JSON for each game
+  --help, --version
+
+Exit code: 0 all is well; 1 a file could not be read or written, or check found something; 2 wrong usage.
+`;
+
+const options = {
+  format: { type: 'string' },
+  output: { type: 'string' },
+  notation: { type: 'string' },
+  from: { type: 'string' },
+  encoding: { type: 'string' },
+  rules: { type: 'string' },
+  language: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+  version: { type: 'boolean' },
+} as const;
+
+type Values = {
+  [K in keyof typeof options]?: (typeof options)[K]['type'] extends 'string' ? string : boolean;
+};
+
+/** One game of a file. */
+interface Item {
+  file: string;
+  /** Its number in the file, from 1. */
+  number: number;
+  of: number;
+  game: GameRecord;
+}
+
+/** What was said of a game: for people, for programs, and whether it was good news. */
+interface Answer {
+  text: string | Uint8Array;
+  json: object;
+  fine: boolean;
+}
+
+/** Wrong usage; the message is the whole output. */
+class Misuse extends Error {}
+
+/** Only what is given: absent options must not become `undefined`. */
+function given<T extends object>(object: { [K in keyof T]: T[K] | undefined }): T {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T;
+}
+
+const label = ({ file, number, of }: Item) => (of > 1 ? `${file} (game ${number})` : file);
+
+function check({ game, ...item }: Item): Answer {
+  const warnings = game.warnings.map(({ code, message, line, ply }) => {
+    const place = [line && `line ${line}`, ply !== undefined && `after ${ply} plies`];
+    return `${label({ game, ...item })}: ${place.filter(Boolean).join(', ')}${line ? ': ' : ''}${message} [${code}]\n`;
+  });
+  return {
+    text: warnings.join(''),
+    json: {
+      file: item.file,
+      game: item.number,
+      format: game.format,
+      plies: game.moves().length,
+      result: game.result,
+      warnings: game.warnings,
+    },
+    fine: warnings.length === 0,
+  };
+}
+
+function rule(item: Item, values: Values): Answer {
+  const { game } = item;
+  const ruling = judge(
+    { fen: game.startFen, moves: game.moves() },
+    given<JudgeOptions>({
+      rules: values.rules as NonNullable<JudgeOptions['rules']> | undefined,
+      language: values.language as NonNullable<JudgeOptions['language']> | undefined,
+    }),
+  );
+  const details = ruling.moves.map(({ ply, reason }) => `  ${ply + 1}. ${reason}\n`).join('');
+  return {
+    text: `${label(item)}: ${ruling.verdict}${ruling.summary && `: ${ruling.summary}`}\n${details}`,
+    json: { file: item.file, game: item.number, ...ruling },
+    fine: true,
+  };
+}
+
+const extensions: Partial<Record<RecordFormat, string>> = {
+  dhtmlxq: 'txt',
+  text: 'txt',
+  'uci-list': 'txt',
+};
+
+function convert(item: Item, values: Values): Answer {
+  const { game, file, number, of } = item;
+  const format = values.format as RecordFormat;
+  const wanted = given<{ notation: Notation }>({
+    notation: values.notation as Notation | undefined,
+  });
+  const data = game.serialize(format, wanted);
+  const losses = game.losses(format, wanted);
+  for (const { count, message } of losses) {
+    process.stderr.write(`${label(item)}: ${format} cannot hold ${message} (${count})\n`);
+  }
+  let output: string | undefined;
+  if (values.output !== undefined) {
+    const stem = file === '-' ? 'game' : basename(file, extname(file));
+    const name = `${stem}${of > 1 ? `-${number}` : ''}.${extensions[format] ?? format}`;
+    output = join(values.output, name);
+    mkdirSync(dirname(output), { recursive: true });
+    writeFileSync(output, data);
+  } else if (typeof data !== 'string' && process.stdout.isTTY) {
+    throw new Misuse(`${format} is binary: name a folder with --output, or redirect the output`);
+  }
+  const text = output === undefined ? data : '';
+  const shown =
+    typeof data === 'string' ? { data } : { base64: Buffer.from(data).toString('base64') };
+  const json = { file, game: number, losses, ...(output === undefined ? shown : { output }) };
+  return { text, json, fine: true };
+}
+
+/** A line on the terminal that tells how far a long run is. */
+function progress(total: number): (done: number, file: string) => void {
+  if (total < 20 || !process.stderr.isTTY) return () => {};
+  let last = 0;
+  return (done, file) => {
+    const now = Date.now();
+    if (done < total && now - last < 100) return;
+    last = now;
+    const bar = '█'.repeat(Math.round((20 * done) / total)).padEnd(20, '░');
+    const line = done < total ? `${bar} ${done}/${total} ${file.slice(-40)}` : '';
+    process.stderr.write(`\r\x1b[2K${line}`);
+  };
+}
+
+function run(command: string, files: string[], values: Values): number {
+  const answer = { check, judge: rule, convert }[command];
+  if (answer === undefined) throw new Misuse(`there is no command ${command}\n\n${USAGE}`);
+  if (files.length === 0) throw new Misuse(`which files?\n\n${USAGE}`);
+  if (command === 'convert' && values.format === undefined) {
+    throw new Misuse(`convert to which --format?\n\n${USAGE}`);
+  }
+  const reading = given<ParseOptions>({
+    format: values.from as RecordFormat | undefined,
+    encoding: values.encoding,
+  });
+  const show = progress(files.length);
+  let isFine = true;
+  files.forEach((file, done) => {
+    show(done, file);
+    try {
+      const data = readFileSync(file === '-' ? 0 : file);
+      const games = GameRecord.parse(new Uint8Array(data), reading);
+      games.forEach((game, i) => {
+        const said = answer({ file, number: i + 1, of: games.length, game }, values);
+        isFine &&= said.fine;
+        process.stdout.write(values.json ? `${JSON.stringify(said.json)}\n` : said.text);
+      });
+    } catch (error) {
+      // A wrong option is the same for every file.
+      if (error instanceof Misuse) throw error;
+      const code = error instanceof ArbiterError ? error.code : 'file/unreadable';
+      if (/^argument|unknown-rules|unknown-charset/.test(code))
+        throw new Misuse(`${(error as Error).message}`);
+      isFine = false;
+      const message = error instanceof Error ? error.message : String(error);
+      if (values.json)
+        process.stdout.write(`${JSON.stringify({ file, error: { code, message } })}\n`);
+      else process.stderr.write(`${file}: ${message} [${code}]\n`);
+    }
+  });
+  show(files.length, '');
+  return isFine ? 0 : 1;
+}
+
+function main(): number {
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    if (values.version) {
+      const manifest = new URL('../../package.json', import.meta.url);
+      console.log(JSON.parse(readFileSync(manifest, 'utf8')).version);
+      return 0;
+    }
+    const [command, ...files] = positionals;
+    if (values.help || command === undefined || command === 'help') {
+      process.stdout.write(USAGE);
+      return values.help || command !== undefined ? 0 : 2;
+    }
+    return run(command, files, values);
+  } catch (error) {
+    const isUsage =
+      error instanceof Misuse ||
+      String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS');
+    if (!isUsage) throw error;
+    process.stderr.write(`${(error as Error).message.trimEnd()}\n`);
+    return 2;
+  }
+}
+
+// A reader such as `head` may close the pipe early.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+process.exitCode = main();
