@@ -175,6 +175,31 @@ it('judges every figure of the gallery and opens one', async () => {
   await close();
 });
 
+it('is found as it was left, and follows the address', async () => {
+  const { page, problems, close } = await visit('#rulings/fig20?move=2');
+  const moves = async () => [
+    await page.textContent('#cycle [aria-current] .move'),
+    (await frame(page)).split(' · ')[1],
+  ];
+  const second = await moves();
+  assert.equal(second[0], second[1]);
+  await page.click('#to-reader');
+  await page.click('#to-rulings');
+  assert.match(page.url(), /fig20\?move=2/);
+  assert.deepEqual(await moves(), second);
+  await page.evaluate(() => {
+    location.hash = '#rulings/fig20?move=99';
+  });
+  await page.waitForFunction(() => /move=4/.test(location.hash));
+  const last = await moves();
+  assert.equal(last[0], last[1]);
+  await page.click('#language');
+  await page.locator('#verdict[aria-busy=false]', { hasText: 'Red must vary' }).waitFor();
+  assert.deepEqual(await moves(), last);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 it('opens a file dropped on the rulings page in the reader', async () => {
   const { page, problems, close } = await visit('#rulings/fig06');
   await dropFile(page, 'game.pgn', Buffer.from('1. 炮二平五 马8进7 *'));

@@ -80,13 +80,18 @@ export class Lab {
 
   show(route: LabRoute): void {
     if (formatRoute(route) === this.route() && this.answer) return;
+    // Without a line in the address the page is as it was left.
+    const { figure: wanted, line } = route;
+    if (!wanted && !line && this.line !== EMPTY) {
+      this.follow();
+      return;
+    }
     this.rules = route.rules;
     this.move = route.move;
     const figure = FIGURES.find(({ id }) => id === route.figure) ?? null;
     this.form.say(route.figure && !figure ? this.words.noFigure(route.figure) : '');
     if (figure) this.take(figure, { fen: figure.fen, moves: lineOf(figure) });
     else if (route.line) this.form.check(route.line, (line) => this.take(null, line));
-    else if (this.line !== EMPTY) this.follow();
     else if (FIGURES[0]) this.take(FIGURES[0], { fen: FIGURES[0].fen, moves: lineOf(FIGURES[0]) });
   }
 
@@ -135,18 +140,20 @@ export class Lab {
     }
     this.comparison.render(this.line, this.rules, this.settings, this.words);
     this.gallery.render(this.figure, this.words, this.settings.language);
-    this.draw();
+    if (this.answer) this.choose(this.move, this.frame);
+    else this.draw();
   }
 
   private receive(answer: Answer): void {
     this.answer = answer;
     this.game = new Game(new Position(this.line.fen), null, answer.moves);
-    this.choose(Math.min(this.move, Math.max(0, answer.ruling.moves.length - 1)), this.frame);
+    this.choose(this.move, this.frame);
   }
 
   private choose(move: number, frame: number): void {
-    const ruling = this.answer?.ruling.moves[move];
-    this.move = move;
+    const moves = this.answer?.ruling.moves ?? [];
+    this.move = Math.max(0, Math.min(move, moves.length - 1));
+    const ruling = moves[this.move];
     this.story = ruling && this.game ? storyOf(ruling, this.game) : null;
     this.frame = Math.max(0, Math.min(frame, (this.story?.frames.length ?? 1) - 1));
     history.replaceState(null, '', this.route());
