@@ -12,14 +12,22 @@ use super::{Act, AttackRules, Class, Ground, MoveRuling, Precedence, Repetition,
 
 /// Our piece and the enemy piece it attacks, and both by where they stood when the cycle began.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Attack {
+pub(super) struct Attack {
     from: Square,
     to: Square,
-    attacker: Square,
-    victim: Square,
+    pub attacker: Square,
+    pub victim: Square,
 }
 
 type Attacks = ArrayVec<Attack, 64>;
+
+/// A move and what it newly attacks.
+pub(super) struct Deed {
+    pub ruling: MoveRuling,
+    /// The checking pieces, by where they stood when the cycle began.
+    pub checkers: SquareSet,
+    pub fresh: Attacks,
+}
 
 /// Where each piece stood when the cycle began, by where it stands now.
 #[derive(Clone, Copy)]
@@ -102,7 +110,6 @@ pub(super) fn judge(
     rules: &RuleSet,
 ) -> (Vec<MoveRuling>, [Class; 2]) {
     let attack = &rules.attack;
-    let mut origins = Origins::new();
     let mut chased = Color::ALL.map(|_| Chased {
         victims: SquareSet::FULL,
         strong: SquareSet::FULL,
@@ -112,52 +119,19 @@ pub(super) fn judge(
         checks: 0,
         attacks: 0,
     });
+    let mut origins = Origins::new();
     let mut rulings = Vec::with_capacity(positions.len() - 1 - repetition.start);
     for ply in repetition.start..positions.len() - 1 {
         let (before, after, m) = (&positions[ply], &positions[ply + 1], moves[ply]);
         let us = before.turn();
+        let Deed {
+            ruling,
+            checkers,
+            fresh,
+        } = deed(ply, m, before, after, &mut origins, attack);
         let side = &mut chased[us.index()];
-        let mut ruling = MoveRuling::idle(ply, m, before);
-        let checkers = after.checkers();
         side.moves += 1;
-        // In check nothing else could be taken; what was attacked is asked as if the checking pieces gave none.
-        let checked_by = before.checkers();
-        let free = checked_by
-            .into_iter()
-            .fold(*before, |position, checker| position.walled(checker));
-        let mut old = attacks(&free, us, &origins, attack);
-        old.retain(|a| !checked_by.contains(a.to));
-        origins.play(m);
-        let mut fresh = Attacks::new();
-        if checkers.is_empty() {
-            fresh = attacks(after, us, &origins, attack);
-            fresh.retain(|a| {
-                let known = |o: &Attack| {
-                    o.victim == a.victim && (attack.by_victim || o.attacker == a.attacker)
-                };
-                !old.iter().any(known) && (!attack.moved_piece_only || a.from == m.to)
-            });
-        } else {
-            side.checks += 1;
-            ruling.set(Act::Check, Ground::AttacksKing);
-            ruling.attackers = checkers.into_iter().collect();
-            ruling.victims = vec![after.king(!us)];
-        }
-        if !fresh.is_empty() {
-            ruling.set(Act::Chase, Ground::Attacks);
-            ruling.attackers = fresh
-                .iter()
-                .map(|a| a.from)
-                .collect::<SquareSet>()
-                .into_iter()
-                .collect();
-            ruling.victims = fresh
-                .iter()
-                .map(|a| a.to)
-                .collect::<SquareSet>()
-                .into_iter()
-                .collect();
-        }
+        side.checks += usize::from(!checkers.is_empty());
         if attack.precedence == Precedence::HeldRook {
             let held = fresh.iter().filter(|a| is_held(after, a.to));
             side.held &= held.map(|a| a.victim).collect();
@@ -178,6 +152,68 @@ pub(super) fn judge(
     let voided = attack.check_voids && chased.iter().any(|side| side.checks > 0);
     let classes = Color::ALL.map(|color| chased[color.index()].class(attack, voided));
     (rulings, classes)
+}
+
+/// What all moves from ply `start` on attack.
+pub(super) fn deeds(
+    positions: &[Position],
+    moves: &[Move],
+    start: usize,
+    rules: &AttackRules,
+) -> Vec<Deed> {
+    let mut origins = Origins::new();
+    (start..positions.len() - 1)
+        .map(|ply| {
+            let (before, after) = (&positions[ply], &positions[ply + 1]);
+            deed(ply, moves[ply], before, after, &mut origins, rules)
+        })
+        .collect()
+}
+
+/// What the move `m` newly attacks. `origins` is brought up to date.
+fn deed(
+    ply: usize,
+    m: Move,
+    before: &Position,
+    after: &Position,
+    origins: &mut Origins,
+    rules: &AttackRules,
+) -> Deed {
+    let us = before.turn();
+    let mut ruling = MoveRuling::idle(ply, m, before);
+    // In check nothing else could be taken; what was attacked is asked as if the checking pieces gave none.
+    let checked_by = before.checkers();
+    let free = checked_by
+        .into_iter()
+        .fold(*before, |position, checker| position.walled(checker));
+    let mut old = attacks(&free, us, origins, rules);
+    old.retain(|a| !checked_by.contains(a.to));
+    origins.play(m);
+    let checkers = after.checkers();
+    let mut fresh = Attacks::new();
+    if checkers.is_empty() {
+        fresh = attacks(after, us, origins, rules);
+        fresh.retain(|a| {
+            let known =
+                |o: &Attack| o.victim == a.victim && (rules.by_victim || o.attacker == a.attacker);
+            !old.iter().any(known) && (!rules.moved_piece_only || a.from == m.to)
+        });
+    } else {
+        ruling.set(Act::Check, Ground::AttacksKing);
+        ruling.attackers = checkers.into_iter().collect();
+        ruling.victims = vec![after.king(!us)];
+    }
+    if !fresh.is_empty() {
+        let all = |squares: SquareSet| squares.into_iter().collect();
+        ruling.set(Act::Chase, Ground::Attacks);
+        ruling.attackers = all(fresh.iter().map(|a| a.from).collect());
+        ruling.victims = all(fresh.iter().map(|a| a.to).collect());
+    }
+    Deed {
+        ruling,
+        checkers: checkers.into_iter().map(|at| origins.of(at)).collect(),
+        fresh,
+    }
 }
 
 /// Whether the rook on `square` cannot move because an enemy horse looks at its king past it.

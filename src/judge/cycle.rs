@@ -35,7 +35,7 @@ pub(super) fn find(positions: &[Position], rules: &RuleSet) -> Option<Repetition
         let admitted = reaches.nth(seen - 2)?;
         let span = match rules.span {
             Span::LastCycle => period,
-            Span::Admitted => admitted,
+            Span::Admitted | Span::AdmittedAndLast => admitted,
             Span::SinceFirst => reaches.last().unwrap_or(admitted),
         };
         (period, span)

@@ -9,6 +9,7 @@ mod attack;
 mod bench;
 mod chase;
 mod class;
+mod counts;
 mod cycle;
 mod ground;
 mod idle;
@@ -32,6 +33,7 @@ use crate::{
 
 pub use act::Act;
 use bench::Bench;
+pub use counts::MoveCounts;
 pub use cycle::Repetition;
 pub use ground::Ground;
 pub use limits::Limits;
@@ -91,12 +93,35 @@ pub fn judge(start: &Position, moves: &[Move], rules: &RuleSet) -> Ruling {
             let classes = Color::ALL.map(|color| class::of(&acts, color));
             (acts, classes)
         }
+        ChaseBy::Attack if rules.counts != MoveCounts::NONE => {
+            let Some(counted) = counts::judge(&positions, moves, rules) else {
+                return ruling;
+            };
+            ruling.repetition = Some(counted.repetition);
+            ruling.verdict = counted.verdict;
+            ruling.clauses = counted.clauses;
+            (counted.moves, counted.classes)
+        }
         ChaseBy::Attack => {
             ruling.repetition = cycle::find(&positions, rules);
             let Some(repetition) = ruling.repetition else {
                 return ruling;
             };
-            attack::judge(&positions, moves, repetition, rules)
+            let judged = attack::judge(&positions, moves, repetition, rules);
+            let last = Repetition {
+                start: positions.len() - 1 - repetition.period,
+                ..repetition
+            };
+            if rules.span == Span::AdmittedAndLast && last.start > repetition.start {
+                let (_, classes) = attack::judge(&positions, moves, last, rules);
+                if verdict::of(classes, None, rules).0 == Verdict::Draw {
+                    (judged.0, classes)
+                } else {
+                    judged
+                }
+            } else {
+                judged
+            }
         }
     };
     ruling.moves = moves;
@@ -107,7 +132,9 @@ pub fn judge(start: &Position, moves: &[Move], rules: &RuleSet) -> Ruling {
         })
     });
     (ruling.red, ruling.black) = (red, black);
-    (ruling.verdict, ruling.clauses) = verdict::of(classes, round(start, &position), rules);
+    if rules.counts == MoveCounts::NONE {
+        (ruling.verdict, ruling.clauses) = verdict::of(classes, round(start, &position), rules);
+    }
     ruling
 }
 

@@ -1,6 +1,6 @@
 //! The named rule sets.
 
-use super::{AttackRules, ChaseBy, Limits, Precedence, RuleSet, Span};
+use super::{AttackRules, ChaseBy, Limits, MoveCounts, Precedence, RuleSet, Span};
 
 /// Attacks as the Asian and World rules see them.
 pub(super) const AXF_ATTACKS: AttackRules = AttackRules {
@@ -26,6 +26,7 @@ pub const CXA_2020: RuleSet = RuleSet {
     long_run_points: 3,
     chase: ChaseBy::Gain,
     attack: AXF_ATTACKS,
+    counts: MoveCounts::NONE,
     opening_captures: true,
     check_loses: true,
     ban_loses: false,
@@ -72,16 +73,30 @@ pub const WXF_2018: RuleSet = RuleSet {
 };
 
 /// 天天象棋 (Tencent): Asian in spirit, with limits by count: one piece may check for 6 rounds, two for 12, three
-/// or more for 18, and one piece may be chased for 6. Who has to vary is what is judged here.
+/// or more for 18; one piece may be chased for 6; checks and chases mixed for 12 by one piece and 18 by several.
+/// A side whose cycle will use up a count is named as soon as the position has come up again; a draw is given
+/// when its count is full.
+///
+/// The site's draws after 120 plies without a capture and 400 plies in all are the game room's.
 pub const TIANTIAN: RuleSet = RuleSet {
     check_loses: false,
     ban_loses: false,
+    span: Span::LastCycle,
     attack: AttackRules {
+        weak_chased: false,
         several_allowed: false,
-        one_victim: false,
-        mixed_banned: true,
-        precedence: Precedence::Checks,
+        precedence: Precedence::None,
         ..AXF_ATTACKS
+    },
+    counts: MoveCounts {
+        checks_by_one: 6,
+        checks_by_two: 12,
+        checks_by_more: 18,
+        chases: 6,
+        mixed_by_one: 12,
+        mixed_by_more: 18,
+        mutual: 6,
+        idle_occurrences: 5,
     },
     natural_limit: 60,
     ..WXF_2018
@@ -106,10 +121,10 @@ pub const LEAGUE: RuleSet = RuleSet {
 };
 
 /// As the engine Pikafish judges, for sites that analyse with it: at the third occurrence, over all moves since
-/// the first one; any check voids all chases.
+/// the first one, where the last cycle alone is no draw already; any check voids all chases.
 pub const PIKAFISH: RuleSet = RuleSet {
     occurrences: 3,
-    span: Span::Admitted,
+    span: Span::AdmittedAndLast,
     attack: AttackRules {
         by_victim: true,
         check_voids: true,

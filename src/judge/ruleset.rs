@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Class, Limits, named};
+use super::{Class, Limits, MoveCounts, named};
 
 /// Which moves of the line are judged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -12,6 +12,8 @@ pub enum Span {
     LastCycle,
     /// All since the earliest of the [`RuleSet::occurrences`] asked for.
     Admitted,
+    /// The same, but nobody is at fault unless he is by the last cycle alone as well.
+    AdmittedAndLast,
     /// All since the position first came up.
     SinceFirst,
 }
@@ -101,6 +103,8 @@ pub struct RuleSet {
     pub chase: ChaseBy,
     /// What counts as an attack, if a chase is one.
     pub attack: AttackRules,
+    /// Limits by count, if a chase is an attack; where there are any, they decide instead of [`RuleSet::span`].
+    pub counts: MoveCounts,
     /// Whether a king's or pawn's capture that opens a check by another piece is a chase (26.8, 2020), instead of
     /// its own affair like its others.
     pub opening_captures: bool,
