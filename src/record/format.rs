@@ -4,7 +4,7 @@ use core::fmt;
 
 use serde::Serialize;
 
-use super::{ccbridge, json, list, movetext, wxf};
+use super::{ccbridge, json, list, movetext, sheet, wxf};
 
 /// A format of records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
@@ -19,6 +19,8 @@ pub enum Format {
     Wxf,
     /// The text of 象棋桥 (CCBridge): a line a move with ply, points and words.
     Text,
+    /// The score sheet as the rules print it: a table of rounds, main line only.
+    ScoreSheet,
     /// CBF, the XML of 象棋桥 (CCBridge).
     Cbf,
     /// Lists of positions with or without moves: FEN, EPD, UCI, puzzle books.
@@ -47,11 +49,12 @@ pub enum Format {
 
 impl Format {
     /// All formats.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Pgn,
         Self::DhtmlXq,
         Self::Wxf,
         Self::Text,
+        Self::ScoreSheet,
         Self::Cbf,
         Self::UciList,
         Self::Json,
@@ -74,6 +77,7 @@ impl Format {
             Self::DhtmlXq => "dhtmlxq",
             Self::Wxf => "wxf",
             Self::Text => "text",
+            Self::ScoreSheet => "score-sheet",
             Self::Cbf => "cbf",
             Self::UciList => "uci-list",
             Self::Json => "json",
@@ -125,6 +129,8 @@ impl Format {
             Self::DhtmlXq
         } else if ccbridge::is_cbf(text) {
             Self::Cbf
+        } else if sheet::detect(text) {
+            Self::ScoreSheet
         } else if ccbridge::is_text(text) {
             Self::Text
         } else if wxf::detect(text) {

@@ -12,7 +12,7 @@ use crate::{
 
 use super::{
     Encode, Format, GameTree, NodeId, Warning, Written, XqfVersion, ccbridge, dhtmlxq, list, pgn,
-    wxf, xqf,
+    sheet, wxf, xqf,
 };
 
 /// How a game ended.
@@ -242,7 +242,8 @@ impl GameRecord {
         Ok(self.tree.add(node, m))
     }
 
-    /// The game as PGN with the tags of the xqbase standard.
+    /// The game as PGN with the tags of the xqbase standard. It holds all of it, but what no name of a header holds in
+    /// PGN, such as blanks, becomes `_`.
     ///
     /// ```
     /// use xiangqi_arbiter::{Notation, Style, record::{ParseOptions, parse_str}};
@@ -318,6 +319,22 @@ impl GameRecord {
     #[must_use]
     pub fn to_text(&self) -> Written<String> {
         ccbridge::write_text(self)
+    }
+
+    /// The main line as the score sheet that the rules print (7.5): in full with [`Notation::Full`], short with
+    /// [`Notation::Short`]. The text is data and nothing in it is escaped: whoever shows it as HTML has to.
+    ///
+    /// ```
+    /// use xiangqi_arbiter::{BlackDigits, Notation, Style, record::{ParseOptions, parse_str}};
+    /// let game = &parse_str("1. 炮二平五 马8进7 2. 马二进三 1-0", &ParseOptions::default()).unwrap()[0];
+    /// let style = Style { black_digits: BlackDigits::Chinese, ..Style::default() };
+    /// let written = game.to_score_sheet(Notation::Full, &style);
+    /// assert_eq!(written.data, "结果：红胜\n\n回合 | 红方 | 黑方\n1 | 炮二平五 | 马八进七\n2 | 马二进三 |\n");
+    /// assert!(parse_str(&written.data, &ParseOptions::default()).unwrap()[0].is_same_game(game));
+    /// ```
+    #[must_use]
+    pub fn to_score_sheet(&self, notation: Notation, style: &Style) -> Written<String> {
+        sheet::write(self, notation, style)
     }
 
     /// The start and the main line as one line `FEN moves h2e2 …`.

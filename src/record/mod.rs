@@ -5,6 +5,7 @@
 
 mod ccbridge;
 mod charset;
+mod comment;
 mod dhtmlxq;
 mod edit;
 mod encode;
@@ -19,17 +20,22 @@ mod pgn;
 mod points;
 mod raw;
 mod secondhand;
+mod sheet;
 mod tree;
 mod unreadable;
 mod warning;
 mod written;
 mod wxf;
+mod xml;
 mod xqf;
 mod xqr;
 
 #[cfg(not(target_arch = "wasm32"))]
 pub use charset::NativeDecoder;
 pub use charset::{Charset, Decode};
+pub use comment::{
+    Comment, Evaluation, MarkColor, ParseEvaluationError, Score, make_comment, parse_comment,
+};
 pub use encode::{Encode, TableEncoder};
 pub use format::Format;
 pub use game::{GameRecord, GameResult, Start};
@@ -93,6 +99,7 @@ pub fn parse_str(text: &str, options: &ParseOptions) -> Result<Vec<GameRecord>, 
         Format::DhtmlXq => dhtmlxq::read(text, options),
         Format::Wxf => wxf::read(text, options),
         Format::Text => ccbridge::read_text(text, options),
+        Format::ScoreSheet => sheet::read(text, options),
         Format::Cbf => ccbridge::read_cbf(text, options),
         Format::UciList => list::read(text, options),
         Format::Json => json::read(text, options),

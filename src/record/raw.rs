@@ -23,6 +23,8 @@ struct RawNode {
     first_child: u32,
     last_child: u32,
     next: u32,
+    /// How many variations it is inside of.
+    depth: u32,
 }
 
 /// A tree that has not been checked. Node 0 is the start of the game.
@@ -30,6 +32,7 @@ pub(super) struct RawTree {
     nodes: Vec<RawNode>,
     comments: Vec<String>,
     limit: usize,
+    max_depth: usize,
     earlier: usize,
 }
 
@@ -45,11 +48,13 @@ impl RawTree {
             first_child: NONE,
             last_child: NONE,
             next: NONE,
+            depth: 0,
         };
         Self {
             nodes: vec![root],
             comments: Vec::new(),
             limit: limits.nodes,
+            max_depth: limits.depth,
             earlier,
         }
     }
@@ -69,6 +74,12 @@ impl RawTree {
         if self.earlier + self.len() >= self.limit {
             return Err(RecordError::TooManyNodes { limit: self.limit });
         }
+        let above = &self.nodes[parent as usize];
+        let depth = above.depth + u32::from(above.first_child != NONE);
+        if depth as usize > self.max_depth {
+            let limit = self.max_depth;
+            return Err(RecordError::TooDeep { limit });
+        }
         let id = self.nodes.len() as u32;
         self.nodes.push(RawNode {
             m,
@@ -77,6 +88,7 @@ impl RawTree {
             first_child: NONE,
             last_child: NONE,
             next: NONE,
+            depth,
         });
         let last = core::mem::replace(&mut self.nodes[parent as usize].last_child, id);
         match last {
@@ -180,23 +192,35 @@ impl RawTree {
             node: u32,
             ply: usize,
             main: bool,
+            /// Whether it is the continuation and not an alternative to it.
+            first: bool,
         }
         let mut line = Line::new(*start);
-        let step = |node, ply, main| Step { node, ply, main };
+        let step = |node, ply, main, first| Step {
+            node,
+            ply,
+            main,
+            first,
+        };
         let mut steps: Vec<_> = self
             .first_child(Self::ROOT)
-            .map(|node| step(node, 0, true))
+            .map(|node| step(node, 0, true, true))
             .into_iter()
             .collect();
         while let Some(Step {
             node: id,
             ply,
             main,
+            first,
         }) = steps.pop()
         {
             line.back_to(ply);
             let parent = line.node();
-            steps.extend(self.siblings(id).nth(1).map(|next| step(next, ply, false)));
+            steps.extend(
+                self.siblings(id)
+                    .nth(1)
+                    .map(|next| step(next, ply, false, false)),
+            );
             let node = &self.nodes[id as usize];
             let illegal = match node.m {
                 Some(m) => line
@@ -211,13 +235,18 @@ impl RawTree {
                     record.broken_at = Some(ply as u32);
                 }
                 let reason = illegal.unwrap_or_default();
+                let mut message = format!("{reason}; kept the rest of the line as a comment");
+                let legal = |m: &Move| line.position().check_move(*m).is_ok();
+                let mut others = self.siblings(id).skip(1);
+                if first
+                    && let Some(m) = others.find_map(|id| self.nodes[id as usize].m.filter(legal))
+                {
+                    let _ = write!(message, "; its alternative {m} took its place");
+                }
                 warnings.push(Warning {
                     offset: Some(node.offset),
                     ply: Some(ply as u32),
-                    ..Warning::new(
-                        "record/illegal-move",
-                        format!("{reason}; kept the rest of the line as a comment"),
-                    )
+                    ..Warning::new("record/illegal-move", message)
                 });
                 let text = self.describe(id, false);
                 record.tree.notes_mut(parent).after.push(text);
@@ -228,13 +257,27 @@ impl RawTree {
                 record.tree.notes_mut(added).after.push(comment.to_owned());
             }
             line.push(m, added);
-            steps.extend(self.first_child(id).map(|child| step(child, ply + 1, main)));
+            steps.extend(
+                self.first_child(id)
+                    .map(|child| step(child, ply + 1, main, true)),
+            );
         }
     }
 
-    /// All moves as text; `None` if there are none.
-    pub(super) fn text_of_all(&self) -> Option<String> {
-        Some(self.describe(self.first_child(Self::ROOT)?, true))
+    /// Keeps everything as comments on the start, from which no move can be checked.
+    pub(super) fn keep_unchecked(&self, record: &mut GameRecord) {
+        let first = self.first_child(Self::ROOT);
+        record.broken_at = first.map(|_| 0);
+        let moves = first.map(|first| self.describe(first, true));
+        let texts: Vec<_> = self
+            .text(Self::ROOT)
+            .map(str::to_owned)
+            .into_iter()
+            .chain(moves)
+            .collect();
+        if !texts.is_empty() {
+            record.tree.notes_mut(NodeId::ROOT).after.extend(texts);
+        }
     }
 
     /// The moves from `node` on as text, with its siblings if wanted: points, comments in braces, variations in

@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use super::movetext::LineCounter;
+
 /// Something that was repaired, left out or kept only as text while reading.
 ///
 /// | code | meaning |
@@ -34,7 +36,7 @@ pub struct Warning {
     /// The line of the text, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<u32>,
-    /// The place in bytes: of the decoded text for text formats, of the file for binary ones.
+    /// The place in bytes, that of the beginning of the game for what concerns it as a whole: of the decoded text for text formats, of the file for binary ones.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub offset: Option<usize>,
     /// How many moves of the line come before the place.
@@ -43,7 +45,7 @@ pub struct Warning {
 }
 
 impl Warning {
-    /// A warning without a place.
+    /// A warning whose place is that of its game, unless one is given to it.
     pub(crate) fn new(code: &'static str, message: String) -> Self {
         Self {
             code,
@@ -51,6 +53,16 @@ impl Warning {
             line: None,
             offset: None,
             ply: None,
+        }
+    }
+}
+
+impl Warning {
+    /// A warning about what stands at `offset`.
+    pub(crate) fn at(code: &'static str, message: String, offset: usize) -> Self {
+        Self {
+            offset: Some(offset),
+            ..Self::new(code, message)
         }
     }
 }
@@ -77,6 +89,19 @@ impl Warnings {
             self.kept.push(warning);
         } else {
             self.more += 1;
+        }
+    }
+
+    /// Gives those that have no place yet that of the game, where its headers are.
+    pub(crate) fn place(&mut self, offset: usize, places: &mut LineCounter<'_>) {
+        let mut placed = false;
+        for warning in self.kept.iter_mut().filter(|w| w.offset.is_none()) {
+            warning.line = Some(places.line(offset));
+            warning.offset = Some(offset);
+            placed = true;
+        }
+        if placed {
+            self.kept.sort_by_key(|warning| warning.offset);
         }
     }
 

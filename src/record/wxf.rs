@@ -116,6 +116,8 @@ pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Vec<GameRecord>
             }
             None => result.map_or(GameResult::Unknown, |(result, _)| result),
         };
+        let begin = pos + (text[pos..].len() - text[pos..].trim_start().len());
+        warnings.place(begin, &mut source.places);
         record.warnings = warnings.finish();
         games.push(record);
         pos = close.map_or(text.len(), |at| at + END.len());
@@ -251,7 +253,7 @@ fn headers_out(record: &GameRecord, out: &mut String, losses: &mut Losses) {
         });
         let _ = writeln!(out, "{key}\t{};", values.join(";"));
     }
-    for (name, value) in &record.headers {
+    for (i, (name, value)) in record.headers.iter().enumerate() {
         let name = name.as_str();
         let key = KEYS
             .iter()
@@ -262,7 +264,14 @@ fn headers_out(record: &GameRecord, out: &mut String, losses: &mut Losses) {
             && !KEYS.iter().any(|(key, _)| *key == name);
         match key.or(upper.then_some(name)) {
             _ if DERIVED_HEADERS.contains(&name) || value.is_empty() => {}
-            _ if PLAYERS.iter().any(|(_, names)| names.contains(&name)) => {}
+            _ if PLAYERS.iter().any(|(_, names)| names.contains(&name)) => {
+                if record.headers[..i]
+                    .iter()
+                    .any(|(earlier, _)| earlier == name)
+                {
+                    losses.add("loss/header", || format!("a second header {name}"));
+                }
+            }
             Some(key) if clean(value) => drop(writeln!(out, "{key}\t{value}")),
             _ => losses.add("loss/header", || format!("headers such as {name}")),
         }

@@ -96,7 +96,7 @@ pub(super) fn read(data: &[u8], options: &ParseOptions) -> Result<Vec<GameRecord
     }
     if commented {
         let message = "how comments are stored is not known for sure; check them".into();
-        warnings.push(Warning::new("xqr/comments", message));
+        warnings.push(Warning::at("xqr/comments", message, begin));
     }
     tree.check(Setup::initial(), Side::Unknown, &mut record, &mut warnings);
     record.warnings = warnings.finish();
@@ -127,7 +127,7 @@ fn header(data: &[u8], record: &mut GameRecord, warnings: &mut Warnings) -> Opti
                     3 => GameResult::Draw,
                     other => {
                         let message = format!("the result is {other}, expected 0 to 3");
-                        warnings.push(Warning::new("record/result-text", message));
+                        warnings.push(Warning::at("record/result-text", message, at));
                         GameResult::Unknown
                     }
                 };
@@ -166,7 +166,7 @@ fn header(data: &[u8], record: &mut GameRecord, warnings: &mut Warnings) -> Opti
 /// Where the field with the checksum begins, or the end if there is none.
 fn check_sum(data: &[u8], warnings: &mut Warnings) -> usize {
     let mut warn = |message: &str| {
-        warnings.push(Warning::new("xqr/checksum", message.into()));
+        warnings.push(Warning::at("xqr/checksum", message.into(), data.len()));
     };
     let Some((rest, &[10, 4, a, b, c, d])) = data.split_last_chunk::<6>() else {
         warn("there is no checksum at the end");

@@ -1,7 +1,7 @@
 //! Games grown at random, with every kind of note: what is written reads back as the same game.
 
 use xiangqi_arbiter::{
-    Notation, Position,
+    Notation, Position, Style,
     record::{
         Format, GameRecord, GameResult, NativeDecoder, NodeId, ParseOptions, Start, XqfVersion,
         parse, parse_str, to_json,
@@ -54,13 +54,15 @@ const TEXTS: [&str; 24] = [
     "{\"format\": \"xiangqi-arbiter\"}",
 ];
 
-const FORMATS: [Format; 6] = [
+const FORMATS: [Format; 8] = [
     Format::DhtmlXq,
     Format::Wxf,
     Format::Wxf,
     Format::Text,
     Format::Cbf,
     Format::UciList,
+    Format::ScoreSheet,
+    Format::ScoreSheet,
 ];
 
 fn invent(numbers: &mut Numbers) -> GameRecord {
@@ -134,7 +136,7 @@ fn invent(numbers: &mut Numbers) -> GameRecord {
 fn invented_games_survive_every_format() {
     let mut numbers = Numbers(0x2545_F491_4F6C_DD1D);
     let options = ParseOptions::default();
-    let mut exact = [0; 8];
+    let mut exact = [0; 10];
     for i in 0..1_500 {
         let record = invent(&mut numbers);
         assert_round_trip(&record, &Notation::ALL[i % 5..][..1], &format!("game {i}"));
@@ -145,6 +147,8 @@ fn invented_games_survive_every_format() {
             record.to_text(),
             record.to_cbf(),
             record.to_uci_list(),
+            record.to_score_sheet(Notation::Full, &Style::default()),
+            record.to_score_sheet(Notation::Short, &Style::default()),
         ];
         for (kind, written) in texts.iter().enumerate() {
             // Texts that look like another format can mislead detection; here the format is known.
@@ -180,7 +184,7 @@ fn invented_games_survive_every_format() {
             let again = &parse(&written.data, &options, &NativeDecoder).unwrap()[0];
             assert_eq!(again.main_line(), record.main_line(), "{i}");
             if written.losses.is_empty() {
-                exact[6 + kind] += 1;
+                exact[8 + kind] += 1;
                 assert!(
                     again.is_same_game(&record),
                     "{i} {kind}\n{}",
@@ -189,5 +193,7 @@ fn invented_games_survive_every_format() {
             }
         }
     }
-    println!("without loss: DhtmlXQ, WXF, ICCS, text, CBF, list, XQF, CBR: {exact:?}");
+    println!(
+        "without loss: DhtmlXQ, WXF, ICCS, text, CBF, list, score sheets, XQF, CBR: {exact:?}"
+    );
 }

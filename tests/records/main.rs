@@ -7,6 +7,7 @@ mod ccpd;
 mod common;
 mod damage;
 mod dhtmlxq;
+mod findings;
 mod invented;
 mod list;
 mod pgn;

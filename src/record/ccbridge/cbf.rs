@@ -10,14 +10,13 @@ use crate::{
     record::{
         Format, GameRecord, GameResult, NodeId, ParseOptions, RecordError, Start, Warning,
         game::DERIVED_HEADERS,
-        movetext::from_fen,
+        movetext::{LineCounter, from_fen},
         raw::{RawTree, Side, clean},
         warning::{Warnings, excerpt},
         written::{Losses, Written},
+        xml::{decode, element, escape, text_of},
     },
 };
-
-use super::xml::{decode, element, escape, text_of};
 
 /// Elements of the head and their headers.
 const ELEMENTS: [(&str, &str); 29] = [
@@ -110,10 +109,7 @@ pub(in crate::record) fn read(
     let mut tree = RawTree::new(&options.limits, 0);
     moves(text, list, &mut tree, &mut warnings)?;
     if let Start::Unreadable { .. } = record.start {
-        record.broken_at = (tree.len() > 0).then_some(0);
-        if let Some(text) = tree.text_of_all() {
-            record.tree.notes_mut(NodeId::ROOT).after.push(text);
-        }
+        tree.keep_unchecked(&mut record);
     } else {
         let side = if fen.is_some() {
             Side::Unreliable
@@ -122,6 +118,7 @@ pub(in crate::record) fn read(
         };
         tree.check(setup, side, &mut record, &mut warnings);
     }
+    warnings.place(root, &mut LineCounter::new(text));
     record.warnings = warnings.finish();
     Ok(vec![record])
 }
@@ -136,17 +133,17 @@ fn moves(
     let mut node = RawTree::ROOT;
     while let Some(found) = element(text, pos, "Move") {
         pos = found.end;
-        let value = found.attribute("value").unwrap_or_default();
+        let value = found.tag.attribute("value").unwrap_or_default();
         if value != "00-00" {
-            let m = squares(value);
+            let m = squares(&value);
             if m.is_none() {
-                let message = format!("{:?} is no move", excerpt(value));
+                let message = format!("{:?} is no move", excerpt(&value));
                 warnings.push(Warning {
-                    offset: Some(found.start),
+                    offset: Some(found.tag.start),
                     ..Warning::new("cbf/unreadable-move", message)
                 });
             }
-            node = tree.add(node, m, found.start)?;
+            node = tree.add(node, m, found.tag.start)?;
         }
         tree.comment(node, &decode(found.content));
     }

@@ -58,7 +58,7 @@ pub(super) fn game(
         0 => GameResult::Unknown,
         other => {
             let message = format!("the result is {other}, read as unknown");
-            warnings.push(Warning::new("record/result-text", message));
+            warnings.push(Warning::at("record/result-text", message, base + RESULT));
             GameResult::Unknown
         }
     };

@@ -121,7 +121,9 @@ pub(super) fn read(
             } else {
                 "cbl/truncated"
             };
-            first.warnings.push(Warning::new(code, complaint.into()));
+            first
+                .warnings
+                .push(Warning::at(code, complaint.into(), data.len()));
         }
         (Some(_), None) => {}
         (None, _) => return Err(RecordError::NoGame { format }),

@@ -20,7 +20,6 @@ mod fields;
 mod library2;
 mod library3;
 mod text;
-mod xml;
 
 pub(super) use cbf::{detect as is_cbf, read as read_cbf, write as write_cbf};
 pub(super) use cbr::read as read_cbr;

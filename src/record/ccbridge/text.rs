@@ -56,7 +56,8 @@ pub(in crate::record) fn read(
                 ..Warning::new(code, message)
             });
         };
-        let content = content.trim_end();
+        // White space other than this is text, and stays.
+        let content = content.trim_end_matches(['\r', ' ', '\t']);
         if content.trim().is_empty() {
             continue;
         }
@@ -146,10 +147,11 @@ pub(in crate::record) fn write(record: &GameRecord) -> Written<String> {
             .format_move(m, Notation::Full, &style)
             .unwrap_or_default();
         let mut comment = losses.single_comment(record, node);
-        if comment.contains(['\r']) || comment.contains("||") {
+        let on_one_line = comment.replace('\n', "||");
+        if comment.contains('\r') || on_one_line.replace("||", "\n") != comment {
             losses.add("loss/comments", || "line ends in comments".into());
         }
-        comment = comment.replace('\n', "||");
+        comment = on_one_line;
         // Writing to a string does not fail.
         let _ = writeln!(
             out,

@@ -6,7 +6,7 @@ use crate::{
     board::{Move, Square},
     position::Setup,
     record::{
-        Format, GameRecord, GameResult, NodeId, ParseOptions, RecordError, Start, Warning,
+        Format, GameRecord, GameResult, Limits, ParseOptions, RecordError, Start, Warning,
         movetext::LineCounter,
         points,
         raw::{RawTree, Side, clean},
@@ -120,13 +120,11 @@ fn game(
             let message = format!("{:?} is no list of points", excerpt(text));
             warnings.push(Warning::new("dhtmlxq/bad-binit", message));
             record.start = Start::Unreadable { fen: text.into() };
-            record.broken_at = (raw.len() > 0).then_some(0);
-            let moves = lines.main.map_or("", |(digits, _)| digits);
-            if !moves.is_empty() {
-                let notes = record.tree.notes_mut(NodeId::ROOT);
-                notes.after.push(moves.to_owned());
-            }
+            raw.keep_unchecked(&mut record);
         }
+    }
+    if let Some(first) = tags.first() {
+        warnings.place(first.offset, places);
     }
     record.warnings = warnings.finish();
     Ok(record)
@@ -179,7 +177,7 @@ struct Lines<'a> {
     variations: BTreeMap<u32, Vec<Variation<'a>>>,
     /// Line, ply, text, place.
     comments: Vec<(u32, u32, String, usize)>,
-    limits: crate::record::Limits,
+    limits: Limits,
     earlier: usize,
 }
 
@@ -208,6 +206,8 @@ impl<'a> Lines<'a> {
             });
         };
         let mut tree = RawTree::new(&self.limits, self.earlier);
+        // Lines that leave each other can be many and long ways from the main line.
+        let mut steps = self.limits.nodes.saturating_mul(STEPS_PER_NODE);
         let mut built: HashMap<u32, Built> = HashMap::new();
         let mut todo = vec![(0, 0, self.main.unwrap_or_default(), 0)];
         let mut next = 0;
@@ -216,7 +216,7 @@ impl<'a> Lines<'a> {
             let node = if shared == 0 {
                 Some(RawTree::ROOT)
             } else {
-                node_at(&built, parent, shared, self.limits.depth)?
+                node_at(&built, parent, shared, &self.limits, &mut steps)?
             };
             let Some(mut node) = node.filter(|_| !built.contains_key(&line)) else {
                 let message = format!(
@@ -273,7 +273,7 @@ impl<'a> Lines<'a> {
         for (line, ply, text, offset) in &self.comments {
             let node = match ply {
                 0 => Some(RawTree::ROOT),
-                &ply => node_at(&built, *line, ply, self.limits.depth)?,
+                &ply => node_at(&built, *line, ply, &self.limits, &mut steps)?,
             };
             if node.is_none() && !text.is_empty() {
                 let message = format!("comment on ply {ply} of line {line}, which does not exist");
@@ -285,14 +285,20 @@ impl<'a> Lines<'a> {
     }
 }
 
+/// How many lines may be walked through on the way to where others leave them, for each move that is allowed.
+const STEPS_PER_NODE: usize = 16;
+
 /// The node after `ply` moves, 1 or more, of `line`.
 fn node_at(
     built: &HashMap<u32, Built>,
     mut line: u32,
     ply: u32,
-    depth: usize,
+    limits: &Limits,
+    steps: &mut usize,
 ) -> Result<Option<u32>, RecordError> {
-    for _ in 0..=depth {
+    let limit = limits.depth;
+    for _ in 0..=limit {
+        *steps = steps.checked_sub(1).ok_or(RecordError::TooDeep { limit })?;
         let Some(found) = built.get(&line) else {
             return Ok(None);
         };
@@ -301,5 +307,5 @@ fn node_at(
         }
         line = found.parent;
     }
-    Err(RecordError::TooDeep { limit: depth })
+    Err(RecordError::TooDeep { limit })
 }

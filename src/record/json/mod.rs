@@ -134,7 +134,10 @@ fn game(
         warnings.push(Warning::new("record/illegal-start", message));
     }
     match record.start.position().copied() {
-        Some(position) => read_moves(moves, Line::new(position), &mut record, &mut warnings),
+        Some(position) => {
+            let (line, max_depth) = (Line::new(position), options.limits.depth);
+            read_moves(moves, line, max_depth, &mut record, &mut warnings)?;
+        }
         None if moves.is_empty() => {}
         None => {
             record.broken_at = Some(0);
@@ -145,8 +148,16 @@ fn game(
     Ok(record)
 }
 
-fn read_moves(moves: &[Value], mut line: Line, record: &mut GameRecord, warnings: &mut Warnings) {
+fn read_moves(
+    moves: &[Value],
+    mut line: Line,
+    max_depth: usize,
+    record: &mut GameRecord,
+    warnings: &mut Warnings,
+) -> Result<(), RecordError> {
     let mut at = 0;
+    // How many variations each move of the line is inside of.
+    let mut depths: Vec<usize> = Vec::new();
     // Whether everything so far belongs to the main line.
     let mut main = true;
     while let Some(entry) = moves.get(at) {
@@ -172,6 +183,14 @@ fn read_moves(moves: &[Value], mut line: Line, record: &mut GameRecord, warnings
         };
         match checked {
             Ok(m) => {
+                depths.truncate(line.ply());
+                let inside = depths.last().copied().unwrap_or(0);
+                let branches = record.tree.first_child(line.node()).is_some();
+                let depth = inside + usize::from(branches);
+                if depth > max_depth {
+                    return Err(RecordError::TooDeep { limit: max_depth });
+                }
+                depths.push(depth);
                 let node = record.tree.add(line.node(), m);
                 let notes = Notes {
                     before: texts(entry, "before"),
@@ -189,7 +208,17 @@ fn read_moves(moves: &[Value], mut line: Line, record: &mut GameRecord, warnings
                 line.push(m, node);
                 at += 1;
             }
-            Err((code, message)) => {
+            Err((code, mut message)) => {
+                // What hangs on the move goes with it.
+                let ply_of =
+                    |entry: &Value| entry.get("ply").and_then(Value::number).unwrap_or(0) as usize;
+                let rest = &moves[at + 1..];
+                let behind = |entry: &&Value| ply_of(entry) > ply.max(1);
+                let len = 1 + rest.iter().take_while(behind).count();
+                let others = moves.get(at + len).is_some_and(|next| ply_of(next) == ply);
+                if others && fits && record.tree.first_child(line.node()).is_none() {
+                    message.push_str("; the first alternative that can be played took its place");
+                }
                 warnings.push(Warning {
                     ply: Some(line.ply() as u32),
                     ..Warning::new(code, message)
@@ -197,17 +226,12 @@ fn read_moves(moves: &[Value], mut line: Line, record: &mut GameRecord, warnings
                 if main {
                     record.broken_at = Some(line.ply() as u32);
                 }
-                // What hangs on the move goes with it.
-                let behind = |entry: &Value| {
-                    entry.get("ply").and_then(Value::number).unwrap_or(0) as usize > ply.max(1)
-                };
-                let rest = &moves[at + 1..];
-                let len = 1 + rest.iter().take_while(|entry| behind(entry)).count();
                 keep(&moves[at..at + len], line.node(), record);
                 at += len;
             }
         }
     }
+    Ok(())
 }
 
 /// Keeps moves that cannot be played as a comment.

@@ -24,7 +24,7 @@ pub(super) use lexer::{Lexed, Lexer, Token};
 pub(super) use place::LineCounter;
 pub(super) use read::{Played, no_legal_start};
 pub(super) use start::from_fen;
-pub(super) use tag::{TagFlaw, starts_tag};
+pub(super) use tag::{TagFlaw, starts_tag, word_name};
 pub(super) use words::format_of;
 
 use super::{GameResult, Limits, RecordError, Start, Warning, warning::Warnings};

@@ -1,5 +1,7 @@
 //! Headers: `[Name "value"]`, and what people made of it.
 
+use std::borrow::Cow;
+
 use super::{
     escape::is_trimmed,
     lexer::{Lexer, Token},
@@ -92,14 +94,31 @@ impl<'a> Lexer<'a> {
     }
 }
 
+/// The longest name of a header, in characters.
+const MAX_NAME: usize = 63;
+
+fn in_name(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '_' | '-')
+}
+
+/// `name` as it can be written: with `_` for what no name holds.
+pub(in crate::record) fn word_name(name: &str) -> Cow<'_, str> {
+    if !name.is_empty() && name.chars().count() <= MAX_NAME && name.chars().all(in_name) {
+        return Cow::Borrowed(name);
+    }
+    let or_line = |c| if in_name(c) { c } else { '_' };
+    let name: String = name.chars().take(MAX_NAME).map(or_line).collect();
+    Cow::Owned(if name.is_empty() { "_".into() } else { name })
+}
+
 /// The name of the header that `text` begins with, and where its value begins.
 fn tag_name(text: &str) -> Option<(&str, usize)> {
     let inner = text.strip_prefix('[')?.trim_start_matches([' ', '\t']);
     let start = text.len() - inner.len();
     let len = inner
         .char_indices()
-        .take(64)
-        .find(|(_, c)| !(c.is_alphanumeric() || matches!(c, '_' | '-')))?
+        .take(MAX_NAME + 1)
+        .find(|&(_, c)| !in_name(c))?
         .0;
     let value = inner[len..].trim_start_matches([' ', '\t']);
     let blanks = inner.len() - len - value.len();

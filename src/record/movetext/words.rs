@@ -101,9 +101,10 @@ fn glyph(marks: &str) -> Option<u8> {
 fn strip_number(word: &str) -> (bool, &str) {
     let digits =
         word.trim_start_matches(|c: char| c.is_ascii_digit() || ('０'..='９').contains(&c));
-    let count = word[..word.len() - digits.len()].chars().take(5).count();
+    let count = word[..word.len() - digits.len()].chars().take(6).count();
     let rest = digits.trim_start_matches(['.', '．', '…', '·']);
-    if count > 4 {
+    // Numbers of rounds go up to 65535.
+    if count > 5 {
         return (false, word);
     }
     if rest.is_empty() {
@@ -144,6 +145,7 @@ mod tests {
         assert_eq!(taken("１．炮二平五"), (None, true, "炮二平五", None));
         assert_eq!(taken("‼"), (Some(3), false, "", None));
         assert_eq!(taken("123456"), (None, false, "123456", None));
+        assert_eq!(taken("15948."), (None, true, "", None));
     }
 
     #[test]

@@ -90,6 +90,8 @@ impl<'a> Reader<'a, '_> {
             check_format(&record, word, &mut warnings);
         }
         record.result = self.result(&record, result, &mut warnings);
+        let blank = self.source.text[begin..].len() - self.source.text[begin..].trim_start().len();
+        warnings.place(begin + blank, &mut self.source.places);
         record.warnings = warnings.finish();
         if self.games.len() >= limits.games {
             return Err(RecordError::TooManyGames {

@@ -9,7 +9,7 @@ use crate::{
     record::{
         GameRecord, NodeId, Start,
         game::DERIVED_HEADERS,
-        movetext::{escape_comment, escape_value},
+        movetext::{escape_comment, escape_value, word_name},
     },
 };
 
@@ -33,7 +33,7 @@ pub(in crate::record) fn write(record: &GameRecord, notation: Notation, style: &
                 }
             }
             name if DERIVED_HEADERS.contains(&name) => {}
-            name => header(name, value),
+            name => header(&word_name(name), value),
         }
     }
     if let Some(result) = result {

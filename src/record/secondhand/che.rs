@@ -75,7 +75,7 @@ pub(super) fn read(data: &[u8], options: &ParseOptions) -> Result<GameRecord, Re
     let said = numbers[1].0;
     if usize::try_from(said) != Ok(records.len()) {
         let message = format!("{} moves where {said} were announced", records.len());
-        warnings.push(Warning::new("che/count", message));
+        warnings.push(Warning::at("che/count", message, 0));
     }
     let reading = |left| records.clone().map(|n| stored(n, left)).collect::<Vec<_>>();
     let (plain, on_sixteen) = (reading(0), reading(3));

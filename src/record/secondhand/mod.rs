@@ -16,7 +16,6 @@ mod che;
 mod chn;
 mod mxq;
 mod pfc;
-mod xml;
 
 use crate::{
     board::{Move, Square},
@@ -66,7 +65,7 @@ pub(super) fn detect(data: &[u8]) -> Option<Format> {
 /// The warning that every game begins with.
 fn unverified(format: Format) -> Warning {
     let message = format!("the layout of {format} is known at second hand only; check the moves");
-    Warning::new("record/unverified-format", message)
+    Warning::at("record/unverified-format", message, 0)
 }
 
 /// Fills `record` with the one line that these formats hold.

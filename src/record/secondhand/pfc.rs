@@ -12,13 +12,11 @@ use crate::{
         charset::decode,
         raw::{RawTree, Side},
         warning::Warnings,
+        xml::{Tag, next_tag},
     },
 };
 
-use super::{
-    unverified,
-    xml::{Tag, next_tag},
-};
+use super::unverified;
 
 /// Whether there is an `<n` with an `m` at the beginning.
 pub(super) fn detect(data: &[u8]) -> bool {
@@ -36,10 +34,28 @@ pub(super) fn detect(data: &[u8]) -> bool {
 
 /// A move that is not yet in a tree.
 struct Node {
-    tag: Tag,
+    at: usize,
+    m: String,
+    comment: String,
+    is_default: bool,
     first_child: Option<usize>,
     last_child: Option<usize>,
     next: Option<usize>,
+}
+
+impl Node {
+    fn new(tag: &Tag<'_>) -> Self {
+        let text = |name| tag.attribute(name).unwrap_or_default();
+        Self {
+            at: tag.start,
+            m: text("m"),
+            comment: text("c"),
+            is_default: !matches!(text("default").as_str(), "" | "0" | "false"),
+            first_child: None,
+            last_child: None,
+            next: None,
+        }
+    }
 }
 
 pub(super) fn read(
@@ -59,19 +75,19 @@ pub(super) fn read(
 
     let mut record = GameRecord::new(format, Start::default());
     let mut tree = RawTree::new(&options.limits, 0);
-    tree.comment(RawTree::ROOT, &root.tag.c);
-    let setup = setup(&root.tag.m, &mut warnings);
-    let start = setup.is_none().then(|| root.tag.m.clone());
+    tree.comment(RawTree::ROOT, &root.comment);
+    let setup = setup(&root.m, root.at, &mut warnings);
+    let start = setup.is_none().then(|| root.m.clone());
     let mut steps = Vec::new();
     push_children(&nodes, 0, RawTree::ROOT, &mut steps);
     while let Some((i, parent)) = steps.pop() {
-        let tag = &nodes[i].tag;
-        let m = read_move(&tag.m);
-        let node = tree.add(parent, m, tag.at)?;
+        let stored = &nodes[i];
+        let m = read_move(&stored.m);
+        let node = tree.add(parent, m, stored.at)?;
         if m.is_none() {
-            tree.comment(node, &tag.m);
+            tree.comment(node, &stored.m);
         }
-        tree.comment(node, &tag.c);
+        tree.comment(node, &stored.comment);
         push_children(&nodes, i, node, &mut steps);
     }
     tree.check(
@@ -95,14 +111,14 @@ fn push_children(nodes: &[Node], node: usize, parent: u32, steps: &mut Vec<(usiz
     steps[begin..].reverse();
     let marked = steps[begin..]
         .iter()
-        .position(|&(i, _)| nodes[i].tag.default);
+        .position(|&(i, _)| nodes[i].is_default);
     if let Some(at) = marked {
         let step = steps.remove(begin + at);
         steps.push(step);
     }
 }
 
-fn setup(fen: &str, warnings: &mut Warnings) -> Option<Setup> {
+fn setup(fen: &str, at: usize, warnings: &mut Warnings) -> Option<Setup> {
     if fen.trim().is_empty() {
         return Some(Setup::initial());
     }
@@ -110,13 +126,13 @@ fn setup(fen: &str, warnings: &mut Warnings) -> Option<Setup> {
         Ok((setup, repairs)) => {
             for repair in repairs {
                 let finding = repair.finding();
-                warnings.push(Warning::new(finding.code, finding.message));
+                warnings.push(Warning::at(finding.code, finding.message, at));
             }
             Some(setup)
         }
         Err(error) => {
             let message = format!("{error}; no move can be checked");
-            warnings.push(Warning::new("record/unreadable-fen", message));
+            warnings.push(Warning::at("record/unreadable-fen", message, at));
             None
         }
     }
@@ -131,8 +147,9 @@ fn nodes(
     let mut nodes: Vec<Node> = Vec::new();
     let mut open: Vec<usize> = Vec::new();
     let mut at = 0;
-    while let Some(tag) = next_tag(text, &mut at) {
-        if tag.end {
+    while let Some(tag) = next_tag(text, at, "n") {
+        at = tag.end;
+        if tag.close {
             open.pop();
             if open.is_empty() {
                 break;
@@ -151,12 +168,7 @@ fn nodes(
             }
         }
         let empty = tag.empty;
-        nodes.push(Node {
-            tag,
-            first_child: None,
-            last_child: None,
-            next: None,
-        });
+        nodes.push(Node::new(&tag));
         if !empty {
             open.push(id);
         } else if open.is_empty() {

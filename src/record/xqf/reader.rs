@@ -36,7 +36,7 @@ pub(in crate::record) fn read(
     let version = data[2];
     if !(10..=18).contains(&version) {
         let message = format!("version {version}, expected 10 to 18");
-        warnings.push(Warning::new("xqf/unknown-version", message));
+        warnings.push(Warning::at("xqf/unknown-version", message, 2));
     }
     let keys = if version <= 10 {
         Keys::default()
@@ -46,7 +46,7 @@ pub(in crate::record) fn read(
     let (mut setup, doubled) = points::setup(squares(data, version, &keys));
     if doubled > 0 {
         let message = format!("{doubled} pieces stand where another one stands too");
-        warnings.push(Warning::new("xqf/doubled-point", message));
+        warnings.push(Warning::at("xqf/doubled-point", message, 0x10));
     }
     if data[0x32] == 1 {
         setup.turn = Color::Black;
@@ -110,7 +110,7 @@ pub(in crate::record) fn read(
         3 => GameResult::Draw,
         other => {
             let message = format!("the result is {other}, expected 0 to 3");
-            warnings.push(Warning::new("record/result-text", message));
+            warnings.push(Warning::at("record/result-text", message, 0x33));
             GameResult::Unknown
         }
     };
