@@ -1,5 +1,7 @@
 //! What the fuzz targets share: positions made of bytes, and what must hold for every move text.
 
+pub mod record;
+
 use std::collections::HashMap;
 
 use xiangqi_arbiter::{
