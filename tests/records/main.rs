@@ -11,5 +11,6 @@ mod findings;
 mod invented;
 mod list;
 mod pgn;
+mod speed;
 mod text;
 mod xqf;
