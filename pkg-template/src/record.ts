@@ -28,6 +28,7 @@ const formats = [
   'dhtmlxq',
   'wxf',
   'text',
+  'score-sheet',
   'uci-list',
   'cbf',
   'json',

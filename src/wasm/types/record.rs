@@ -22,6 +22,7 @@ pub enum RecordFormat {
     Dhtmlxq,
     Wxf,
     Text,
+    ScoreSheet,
     UciList,
     Cbf,
     Json,
