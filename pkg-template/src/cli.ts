@@ -18,7 +18,8 @@ xiangqi-arbiter judge FILE…                     rule on the repetition that a 
 
 FILE is any record of games; - is the standard input. Format and character set are detected.
 
-  --format FORMAT      convert to: pgn, dhtmlxq, wxf, text, uci-list, cbf, xqf, cbr
+  --format FORMAT      convert to: pgn, dhtmlxq, wxf, text, score-sheet, uci-list, cbf,
+                       json, xqf, cbr
   --output FOLDER      convert into files of FOLDER instead of the standard output
   --notation NOTATION  convert: full (default), short, wxf, iccs, uci
   --from FORMAT        read as this format instead of detecting it
@@ -113,6 +114,7 @@ function rule(item: Item, values: Values): Answer {
 const extensions: Partial<Record<RecordFormat, string>> = {
   dhtmlxq: 'txt',
   text: 'txt',
+  'score-sheet': 'txt',
   'uci-list': 'txt',
 };
 

@@ -8,6 +8,7 @@ export type {
   AttackSwitches,
   Class,
   Color,
+  CountSwitches,
   Finding,
   Gain,
   LimitSwitches,

@@ -66,9 +66,12 @@ export interface ParseOptions {
 
 /** How to write a record. */
 export interface SerializeOptions {
-  /** How moves are written: in `pgn` any, default `full`; in `wxf` `wxf` or `iccs`. Other formats have no choice. */
+  /**
+   * How moves are written: in `pgn` any and in `score-sheet` `full` or `short`, default `full`; in `wxf`
+   * `wxf` or `iccs`. Other formats have no choice.
+   */
   notation?: Notation;
-  /** For `pgn`. */
+  /** For `pgn` and `score-sheet`. */
   style?: NotationStyle;
   /** The version of `xqf`: 10, which every program reads, or 18; default 10. */
   xqfVersion?: 10 | 18;

@@ -144,6 +144,11 @@ pub fn write_record(
             game.to_xqf(version, &Gb18030).into()
         }
         Format::Cbr => game.to_cbr().into(),
+        Format::ScoreSheet => game.to_score_sheet(notation, &style).into(),
+        Format::Json => WrittenGame::from(record::Written {
+            data: record::to_json(&[game]),
+            losses: Vec::new(),
+        }),
         other => return Err(unsupported(other.name())),
     })
 }

@@ -6,7 +6,7 @@
 use serde::Serialize;
 use tsify::Tsify;
 
-use crate::{AttackRules, ChaseBy, Limits, Precedence, RuleSet, Span};
+use crate::{AttackRules, ChaseBy, Limits, MoveCounts, Precedence, RuleSet, Span};
 
 /// Something that a switch can be set to.
 trait Value: Sized {
@@ -128,6 +128,8 @@ switches! {
     {
     /// What counts as an attack, where `chase` is `attack`.
     attack "attack.": "AttackSwitches" with set_attack;
+    /// Limits by count, where `chase` is `attack`; where there are any, they decide instead of `span`.
+    counts "counts.": "CountSwitches" with set_count;
     /// How far the searches look.
     limits "limits.": "LimitSwitches" with set_limit;
     }
@@ -161,6 +163,30 @@ switches! {
     /// or frees an attack that stood before (AXF 19); one that does not chase a rook held by a horse; one that does
     /// not check in between.
     precedence "precedence": "'none' | 'new-reach' | 'held-rook' | 'checks'";
+    }
+    {}
+}
+
+switches! {
+    /// After how many moves in a row a side has to vary; 0: that is not counted.
+    CountSwitches sets MoveCounts with set_count;
+    {
+    /// Checks by one piece.
+    checks_by_one "checksByOne": "number";
+    /// Checks by two pieces.
+    checks_by_two "checksByTwo": "number";
+    /// Checks by three pieces or more.
+    checks_by_more "checksByMore": "number";
+    /// Chases of one piece, by however many.
+    chases "chases": "number";
+    /// Checks and chases of one piece, mixed, by one piece.
+    mixed_by_one "mixedByOne": "number";
+    /// Checks and chases mixed, by more pieces.
+    mixed_by_more "mixedByMore": "number";
+    /// Rounds in which both sides check, or each chases one piece, until it is a draw.
+    mutual "mutual": "number";
+    /// How often a position comes up until it is a draw where nobody attacks.
+    idle_occurrences "idleOccurrences": "number";
     }
     {}
 }

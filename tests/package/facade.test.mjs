@@ -285,6 +285,8 @@ test('records: every format that is written reads back, and losses are listed', 
     'text',
     'cbf',
     'uci-list',
+    'json',
+    'score-sheet',
     'xqf',
     'cbr',
   ])) {
