@@ -298,7 +298,11 @@ impl<'a> Reader<'a, '_> {
 /// Writes `record` as a line `title|FEN moves …`: its start and main line.
 pub(super) fn write(record: &GameRecord) -> Written<String> {
     let mut losses = Losses::default();
-    let mut out = format!("{} moves", record.start.fen());
+    if matches!(record.start, Start::Unreadable { .. }) {
+        losses.add("loss/start", || "the unreadable start".into());
+    }
+    let fen = record.start.fen().replace(['\n', '\r'], " ");
+    let mut out = format!("{fen} moves");
     for (name, value) in &record.headers {
         if !super::game::DERIVED_HEADERS.contains(&name.as_str()) && !value.is_empty() {
             losses.add("loss/header", || format!("headers such as {name}"));

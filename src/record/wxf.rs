@@ -203,7 +203,12 @@ pub(super) fn write(record: &GameRecord, notation: Notation) -> Written<String> 
     let _ = writeln!(out, "FORMAT\t{name}");
     headers_out(record, &mut out, &mut losses);
     if record.start != Start::default() {
-        let _ = writeln!(out, "FEN\t{}", record.start.fen());
+        let fen = record.start.fen();
+        if fits(&fen) && !fen.is_empty() {
+            let _ = writeln!(out, "FEN\t{fen}");
+        } else {
+            losses.add("loss/start", || "the unreadable start".into());
+        }
     }
     let comment = |node| {
         let notes = record.tree.notes(node).into_iter();
@@ -240,12 +245,16 @@ pub(super) fn write(record: &GameRecord, notation: Notation) -> Written<String> 
     }
 }
 
+/// Whether `value` can stand behind a key.
+fn fits(value: &str) -> bool {
+    value.trim() == value && !value.contains(['\n', '\r', '{']) && unescape(value) == value
+}
+
 fn headers_out(record: &GameRecord, out: &mut String, losses: &mut Losses) {
-    let clean = |value: &str| value.trim() == value && !value.contains(['\n', '\r', '{']);
     for (key, names) in PLAYERS {
         let values = names.map(|name| {
             let value = record.header(name).unwrap_or_default();
-            let fits = clean(value) && !value.contains(';');
+            let fits = fits(value) && !value.contains(';');
             if !fits {
                 losses.add("loss/header", || format!("headers such as {name}"));
             }
@@ -272,7 +281,7 @@ fn headers_out(record: &GameRecord, out: &mut String, losses: &mut Losses) {
                     losses.add("loss/header", || format!("a second header {name}"));
                 }
             }
-            Some(key) if clean(value) => drop(writeln!(out, "{key}\t{value}")),
+            Some(key) if fits(value) => drop(writeln!(out, "{key}\t{value}")),
             _ => losses.add("loss/header", || format!("headers such as {name}")),
         }
     }

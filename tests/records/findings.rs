@@ -55,3 +55,21 @@ fn odd_headers() {
     assert_eq!(again.header("_"), Some("y"));
     assert_eq!(again.tree, game.tree);
 }
+
+/// A start that is no FEN is told as a loss where it would read as something else.
+#[test]
+fn unreadable_starts() {
+    let mut game = only("1. 炮二平五 *");
+    game.tree = xiangqi_arbiter::record::GameTree::new();
+    let fen = "3k5/9/9\nRED\tsomebody".into();
+    game.start = xiangqi_arbiter::record::Start::Unreadable { fen };
+    let style = Style::default();
+    for written in [
+        game.to_wxf(Notation::Wxf),
+        game.to_uci_list(),
+        game.to_score_sheet(Notation::Full, &style),
+    ] {
+        let codes: Vec<_> = written.losses.iter().map(|loss| loss.code).collect();
+        assert_eq!(codes, ["loss/start"], "{}", written.data);
+    }
+}

@@ -190,7 +190,11 @@ pub(in crate::record) fn write(record: &GameRecord) -> Written<String> {
         GameResult::Draw => "3",
     };
     put("RecordResult", result);
-    put("FEN", &record.start.fen());
+    let fen = record.start.fen();
+    if fen.trim() != fen || fen.is_empty() {
+        losses.add("loss/start", || "the unreadable start".into());
+    }
+    put("FEN", &fen);
     out.push_str(" </Head>\n <MoveList>\n");
     let nodes = core::iter::once(NodeId::ROOT).chain(record.tree.main_line());
     for node in nodes {
