@@ -260,8 +260,10 @@ impl<'o> Reader<'o> {
     fn stray(&mut self, content: &str, place: Place) {
         let message = format!("kept as a comment: {}", excerpt(content));
         self.warn("score-sheet/stray-line", message, place);
-        let notes = self.record.tree.notes_mut(self.node);
-        notes.after.push(clean(content));
+        let text = clean(content);
+        if !text.is_empty() {
+            self.record.tree.notes_mut(self.node).after.push(text);
+        }
     }
 
     fn finish(mut self) -> GameRecord {
@@ -423,6 +425,9 @@ mod tests {
             ]
         );
         assert_eq!(games[1].header("Red"), Some("乙"));
+        let blank = only("回合|红方|黑方\n1|兵七进一|\n\0\n");
+        let last = blank.tree.main_line().last().unwrap();
+        assert_eq!(blank.tree.notes(last), None);
         let bytes = parse(
             text.as_bytes(),
             &ParseOptions::default(),
