@@ -134,12 +134,18 @@ impl Weighed {
 /// The threat that decides how heavy the chase is (26.4). A clean gain by a single piece always tells, the more
 /// valuable the more; if there is none, the chase is of the most valuable piece, whatever it takes.
 pub(super) fn weigh(bench: &mut Bench, view: &View, threats: &[Threat]) -> Option<Weighed> {
-    let mut by_worth: Vec<_> = threats.iter().collect();
-    by_worth.sort_by_key(|threat| {
+    let key = |threat: &Threat| {
         let royal = is_royal(&view.position, threat.first.from);
         let weight = core::cmp::Reverse((view.prize(threat), threat.grade));
         (weight, royal, threat.line.len())
-    });
+    };
+    // There are few threats, and a general sort would be one of the largest functions of the WASM.
+    let mut by_worth: Vec<&Threat> = Vec::with_capacity(threats.len());
+    for threat in threats {
+        let worth = key(threat);
+        let at = by_worth.partition_point(|other| key(other) <= worth);
+        by_worth.insert(at, threat);
+    }
     let mut is_single = |threat: &Threat| !view.has_partner(bench, threat);
     let clean = by_worth
         .iter()

@@ -93,7 +93,10 @@ impl fmt::Display for ParseTextError {
                 offset,
                 found: Some(found),
                 expected,
-            } => write!(f, "at byte {offset}: found {found:?}, expected {expected}"),
+            } => write!(
+                f,
+                "at byte {offset}: found \"{found}\", expected {expected}"
+            ),
             Self::Syntax {
                 offset,
                 found: None,

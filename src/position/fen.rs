@@ -155,17 +155,23 @@ impl fmt::Display for FenFault {
                 write!(f, "row {} has a 0 or two digits side by side", row + 1)
             }
             Self::Letter { found, .. } => {
-                write!(f, "{found:?} is no piece, expected one of KABRNCP kabrncp")
+                write!(
+                    f,
+                    "\"{found}\" is no piece, expected one of KABRNCP kabrncp"
+                )
             }
             Self::Side { found, .. } => {
-                write!(f, "{found:?} is no side to move, expected w or b")
+                write!(f, "\"{found}\" is no side to move, expected w or b")
             }
-            Self::Unused { found, .. } => write!(f, "{found:?} in an unused field, expected -"),
+            Self::Unused { found, .. } => write!(f, "\"{found}\" in an unused field, expected -"),
             Self::HalfmoveClock { found, .. } => {
-                write!(f, "{found:?} is no number of plies, expected 0 to 65535")
+                write!(f, "\"{found}\" is no number of plies, expected 0 to 65535")
             }
             Self::FullmoveNumber { found, .. } => {
-                write!(f, "{found:?} is no number of a round, expected 1 to 65535")
+                write!(
+                    f,
+                    "\"{found}\" is no number of a round, expected 1 to 65535"
+                )
             }
             Self::MissingFields { found } => write!(f, "{found} fields, expected 6"),
             Self::ExtraText { .. } => f.write_str("text after the sixth field"),

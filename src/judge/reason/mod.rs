@@ -66,9 +66,10 @@ impl Ruling {
             Language::En => &en::En,
         };
         for color in Color::ALL {
-            let own = self.moves.iter().filter(|m| m.color == color);
-            let mut acts: Vec<_> = own.map(|m| m.act).collect();
-            acts.sort_unstable();
+            let mut acts: Vec<Act> = Vec::new();
+            for m in self.moves.iter().filter(|m| m.color == color) {
+                acts.insert(acts.partition_point(|act| *act <= m.act), m.act);
+            }
             let side = match color {
                 Color::Red => &mut self.red,
                 Color::Black => &mut self.black,
