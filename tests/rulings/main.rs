@@ -5,6 +5,7 @@ mod cxa;
 mod facts;
 mod games;
 mod limits;
+mod loops;
 mod others;
 mod speed;
 mod tactics;
