@@ -131,7 +131,9 @@ fn blocked(before: &Position, after: &Position, m: Move) -> Option<Square> {
     let own = open.board().squares_of(us);
     own.flat_map(|victim| {
         let was = open.board().attackers(victim, !us);
-        was - after.board().attackers(victim, !us)
+        // What stood in the way before bars nothing new.
+        let open_before = before.board().attackers(victim, !us);
+        (was - after.board().attackers(victim, !us)) & open_before
     })
     .find(|attacker| is_line_piece(*attacker))
 }

@@ -42,23 +42,36 @@ fn line(scene: &Scene) -> String {
     if moves.is_empty() {
         String::new()
     } else {
-        format!(" [{}]", moves.join(" "))
+        format!(
+            " [{}]",
+            moves
+                .iter()
+                .map(|m| m.text.as_str())
+                .collect::<Vec<_>>()
+                .join(" ")
+        )
     }
 }
 
 fn chase(scene: &Scene) -> String {
     let m = scene.ruling;
     let (taker, partners) = m.attackers.split_at(1.min(m.attackers.len()));
-    let mut text = names(scene, taker);
+    // What another piece can take now is this move's doing.
+    let lead = if scene.mover_attacks() {
+        ""
+    } else {
+        "through this move "
+    };
+    let mut text = lead.to_owned() + &names(scene, taker);
     if !partners.is_empty() {
         text += &format!(", with {},", names(scene, partners));
     }
-    text += &format!(" threatens to win {}", names(scene, &m.victims));
+    text += " threatens to win ";
+    text += &names(scene, &scene.won());
     text += match m.ground {
         Ground::CapturesByChecks => " by checks",
-        Ground::Exchanges => ", each side taking a different piece",
-        _ if m.under_rooted => ", which has too few roots",
-        _ if m.joint => " jointly",
+        Ground::Exchanges => ", a chase even if each side takes a different piece",
+        _ if m.under_rooted => ", insufficiently protected,",
         _ => "",
     };
     text + &line(scene)
@@ -69,11 +82,12 @@ fn because(scene: &Scene) -> String {
     let (attackers, victims) = (names(scene, &m.attackers), names(scene, &m.victims));
     match m.ground {
         Ground::AttacksKing => format!("{attackers} gives check"),
+        Ground::Mates if m.line.len() == 1 => format!("threatens mate next move{}", line(scene)),
         Ground::Mates => format!("threatens mate by checks{}", line(scene)),
         Ground::Captures | Ground::CapturesByChecks | Ground::Exchanges => chase(scene),
         Ground::Attacks => format!("{attackers} newly attacks {victims}"),
         Ground::KingAnswers => "the king itself answers a check".into(),
-        Ground::OwnChase => format!("{attackers} may chase {victims} for ever"),
+        Ground::OwnChase => format!("{attackers} may chase {victims} perpetually"),
         Ground::AttackedBefore => {
             format!("{attackers} attacked {victims} before, nothing has changed")
         }
@@ -81,11 +95,11 @@ fn because(scene: &Scene) -> String {
             "the only attacking piece holds a drawing point and attacks by the way".into()
         }
         Ground::OffersExchange => {
-            format!("{attackers} offers itself for {victims}, which can take it without harm")
+            format!("{attackers} offers to exchange itself for {victims}; taking loses nothing")
         }
         Ground::OffersPiece => format!("{attackers} offers itself"),
         Ground::Interposes => format!("{attackers} stands in the way of {victims}"),
-        Ground::Eyes => format!("{attackers} eyes {victims}, which has a root"),
+        Ground::Eyes => format!("{attackers} watches {victims}, which is protected"),
         Ground::Nothing => "neither check nor kill nor chase".into(),
         Ground::Limit => "a limit of the search was hit".into(),
     }
@@ -94,11 +108,18 @@ fn because(scene: &Scene) -> String {
 impl Tongue for En {
     fn pattern(&self, acts: &[Act]) -> String {
         match counted(acts).as_slice() {
-            [(one, n)] if *one != Act::Undecided && *n > 1 => format!("perpetual {}", act(*one)),
+            [(one @ (Act::Check | Act::Kill | Act::Chase), n)] if *n > 1 => {
+                format!("perpetual {}", act(*one))
+            }
             several => {
                 let each: Vec<_> = several
                     .iter()
-                    .map(|(a, n)| format!("{n} {}", act(*a)))
+                    .map(|(a, n)| match (a, n) {
+                        (Act::Idle | Act::Undecided, 1) => format!("1 {} move", act(*a)),
+                        (Act::Idle | Act::Undecided, n) => format!("{n} {} moves", act(*a)),
+                        (a, 1) => format!("1 {}", act(*a)),
+                        (a, n) => format!("{n} {}s", act(*a)),
+                    })
                     .collect();
                 each.join(" + ")
             }
@@ -114,11 +135,14 @@ impl Tongue for En {
 
     fn summary(&self, ruling: &Ruling) -> String {
         let mut text = String::new();
+        let both = super::both_forbidden(ruling);
         for (color, name) in [(Color::Red, "Red"), (Color::Black, "Black")] {
             if let Some(ruling) = ruling.side(color) {
                 let class = match ruling.class {
                     Class::Allowed => "allowed",
                     Class::Undecided => "undecided",
+                    Class::Light if both => "forbidden, the lighter kind",
+                    Class::Heavy if both => "forbidden, the heavier kind",
                     Class::Light | Class::Heavy | Class::PerpetualCheck => "forbidden",
                 };
                 text += &format!("{name}: {}, {class}. ", ruling.pattern);

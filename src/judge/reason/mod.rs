@@ -7,7 +7,7 @@ mod zh_hant;
 
 use crate::board::Color;
 
-use super::{Act, MoveRuling, Ruling};
+use super::{Act, Class, MoveRuling, Ruling};
 
 /// A language that rulings can be told in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -90,4 +90,13 @@ fn counted(acts: &[Act]) -> Vec<(Act, usize)> {
     acts.chunk_by(|a, b| a == b)
         .map(|chunk| (chunk[0], chunk.len()))
         .collect()
+}
+
+/// Whether both sides break a ban, one of them the lighter kind: then it has to be said which.
+fn both_forbidden(ruling: &Ruling) -> bool {
+    let class = |color| ruling.side(color).map(|side| side.class);
+    matches!(
+        Color::ALL.map(class),
+        [Some(Class::Light), Some(Class::Heavy)] | [Some(Class::Heavy), Some(Class::Light)]
+    )
 }

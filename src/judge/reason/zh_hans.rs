@@ -41,12 +41,11 @@ fn number(n: usize) -> String {
     }
 }
 
-/// 红三路车, 黑3路马, 黑将.
-fn name((square, Piece { color, role }): (Square, Piece)) -> String {
-    let red = color == Color::Red;
-    let glyph = match role {
-        Role::King if red => return "红帅".into(),
-        Role::King => return "黑将".into(),
+const fn glyph(piece: Piece) -> &'static str {
+    let red = matches!(piece.color, Color::Red);
+    match piece.role {
+        Role::King if red => "帅",
+        Role::King => "将",
         Role::Rook => "车",
         Role::Horse => "马",
         Role::Cannon => "炮",
@@ -56,9 +55,17 @@ fn name((square, Piece { color, role }): (Square, Piece)) -> String {
         Role::Elephant => "象",
         Role::Pawn if red => "兵",
         Role::Pawn => "卒",
-    };
+    }
+}
+
+/// 红三路车, 黑3路马, 黑将.
+fn name((square, Piece { color, role }): (Square, Piece)) -> String {
+    let glyph = glyph(Piece { color, role });
+    if role == Role::King {
+        return format!("{}{glyph}", if color == Color::Red { "红" } else { "黑" });
+    }
     let file = square.file_number(color);
-    if red {
+    if color == Color::Red {
         format!("红{}路{glyph}", DIGITS[usize::from(file) - 1])
     } else {
         format!("黑{file}路{glyph}")
@@ -70,35 +77,53 @@ fn names(scene: &Scene, squares: &[Square]) -> String {
     each.join("、")
 }
 
-/// “，伏…” with the proving line, if there is one.
+/// “，伏…” with the proving line, if there is one: checks and captures marked, each reply after its move.
 fn line(scene: &Scene) -> String {
     let moves = scene.line(Notation::Full, &Style::default());
-    if moves.is_empty() {
-        String::new()
-    } else {
-        format!("，伏{}", moves.join("、"))
+    let mut text = String::new();
+    for (i, m) in moves.iter().enumerate() {
+        text += match i {
+            0 => "，伏",
+            _ if i % 2 == 1 => " ",
+            _ => "、",
+        };
+        text += &m.text;
+        if let Some(taken) = m.taken {
+            text += "吃";
+            text += glyph(taken);
+        }
+        if m.checks {
+            text += "（将）";
+        }
     }
+    text
 }
 
 fn chase(scene: &Scene) -> String {
     let m = scene.ruling;
     let (taker, partners) = m.attackers.split_at(1.min(m.attackers.len()));
-    let mut text = if m.joint {
+    // What another piece can take now is this move's doing.
+    let mut text = if scene.mover_attacks() {
+        ""
+    } else {
+        "此着使"
+    }
+    .to_owned();
+    text += &if m.joint {
         format!("{}与{}联合捉", names(scene, taker), names(scene, partners))
     } else if m.under_rooted {
-        format!(
-            "{}、{}捉少根的",
-            names(scene, taker),
-            names(scene, partners)
-        )
+        format!("{}捉少根的", names(scene, &m.attackers))
     } else {
         format!("{}捉", names(scene, taker))
     };
-    text += &names(scene, &m.victims);
+    text += &names(scene, &scene.won());
+    if m.under_rooted && !m.roots.is_empty() {
+        text += &format!("（根：{}）", names(scene, &m.roots));
+    }
     text += &line(scene);
     text + match m.ground {
-        Ground::CapturesByChecks => "，将军得子",
-        Ground::Exchanges => "，各吃各子，价值相当",
+        Ground::CapturesByChecks => "，连续将军得子",
+        Ground::Exchanges => "，即使各吃各子仍属捉",
         _ if m.under_rooted || m.joint || m.roots.is_empty() => "",
         _ => "，虽有根而得子",
     }
@@ -108,6 +133,7 @@ fn because(scene: &Scene) -> String {
     let m = scene.ruling;
     match m.ground {
         Ground::AttacksKing => format!("{}将军", names(scene, &m.attackers)),
+        Ground::Mates if m.line.len() == 1 => format!("企图下一着将死对方{}", line(scene)),
         Ground::Mates => format!("企图连续将军将死对方{}", line(scene)),
         Ground::Captures | Ground::CapturesByChecks | Ground::Exchanges => chase(scene),
         Ground::Attacks => format!(
@@ -128,14 +154,14 @@ fn because(scene: &Scene) -> String {
         ),
         Ground::DrawingPoint => "唯一的进攻子占据守和要点，附带捉士象".into(),
         Ground::OffersExchange => format!(
-            "{}与{}邀兑，对方吃去不受损失",
+            "{}与{}邀兑，对方兑去后不致立即被将死或失子",
             names(scene, &m.attackers),
             names(scene, &m.victims)
         ),
         Ground::OffersPiece => format!("{}送吃", names(scene, &m.attackers)),
         Ground::Interposes => format!("阻拦{}", names(scene, &m.victims)),
         Ground::Eyes => format!(
-            "{}盯住有根的{}",
+            "{}盯牵有根的{}",
             names(scene, &m.attackers),
             names(scene, &m.victims)
         ),
@@ -163,11 +189,14 @@ impl Tongue for ZhHans {
 
     fn summary(&self, ruling: &Ruling) -> String {
         let mut text = String::new();
+        let both = super::both_forbidden(ruling);
         for color in Color::ALL {
             if let Some(ruling) = ruling.side(color) {
                 let class = match ruling.class {
                     Class::Allowed => "允许着法",
                     Class::Undecided => "未定",
+                    Class::Light if both => "较轻的禁止着法",
+                    Class::Heavy if both => "较重的禁止着法",
                     Class::Light | Class::Heavy | Class::PerpetualCheck => "禁止着法",
                 };
                 text += &format!("{}{}，属{class}；", side(color), ruling.pattern);

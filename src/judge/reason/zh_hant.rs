@@ -7,7 +7,7 @@ use super::{Tongue, zh_hans::ZhHans};
 pub(super) struct ZhHant;
 
 /// Simplified characters of the sentences and their traditional forms, one pair after another.
-const PAIRS: &str = "价價属屬与與两兩兑兌军軍动動双雙变變图圖对對将將帅帥带帶应應当當拦攔损損据據杀殺没沒点點献獻红紅续續联聯虽雖许許负負车車进進连連长長闲閒马馬后後";
+const PAIRS: &str = "较較轻輕牵牽价價属屬与與两兩兑兌军軍动動双雙变變图圖对對将將帅帥带帶应應当當拦攔损損据據杀殺没沒点點献獻红紅续續联聯虽雖许許负負车車进進连連长長闲閒马馬后後";
 
 fn convert(text: &str) -> String {
     text.chars()
