@@ -41,8 +41,9 @@ value!(u32, "a whole number from 0 to 4294967295", |json: &str| {
     json.parse().ok()
 });
 value!(bool, "true or false", |json: &str| json.parse().ok());
-value!(Span, "last-cycle, admitted or since-first",
-    "\"last-cycle\"" => LastCycle, "\"admitted\"" => Admitted, "\"since-first\"" => SinceFirst);
+value!(Span, "last-cycle, admitted, admitted-and-last or since-first",
+    "\"last-cycle\"" => LastCycle, "\"admitted\"" => Admitted,
+    "\"admitted-and-last\"" => AdmittedAndLast, "\"since-first\"" => SinceFirst);
 value!(ChaseBy, "gain or attack", "\"gain\"" => Gain, "\"attack\"" => Attack);
 value!(Precedence, "none, new-reach, held-rook or checks",
     "\"none\"" => None, "\"new-reach\"" => NewReach, "\"held-rook\"" => HeldRook, "\"checks\"" => Checks);
@@ -96,9 +97,10 @@ switches! {
     occurrences "occurrences": "number";
     /// Whether every position of the cycle must have come up that often (23.1–23.2), or only the last one.
     whole_cycle "wholeCycle": "boolean";
-    /// Which moves of the line are judged: the last cycle, all since the earliest of the occurrences asked for, or all
-    /// since the position first came up.
-    span "span": "'last-cycle' | 'admitted' | 'since-first'";
+    /// Which moves of the line are judged: the last cycle, all since the earliest of the occurrences asked for (with
+    /// `-and-last`, nobody is at fault unless by the last cycle alone as well), or all since the position first came
+    /// up.
+    span "span": "'last-cycle' | 'admitted' | 'admitted-and-last' | 'since-first'";
     /// After how many rounds of nothing but 将 杀 捉 by one side, from `longRunPoints` points or more, a claim is
     /// admitted without any cycle (23.4). 0: never.
     long_run_rounds "longRunRounds": "number";
