@@ -25,6 +25,8 @@ pub(super) struct Chase<'a> {
     pub own_threat: Option<Threat>,
     /// Our own pieces that the opponent was winning anyway before the move.
     lost_anyway: Option<SquareSet>,
+    /// What our pieces could win before the move, as far as it was asked.
+    winnable: ArrayVec<(Square, SquareSet), 16>,
     us: Color,
 }
 
@@ -45,6 +47,7 @@ impl<'a> Chase<'a> {
             old_threat: None,
             own_threat: None,
             lost_anyway,
+            winnable: ArrayVec::new(),
             us,
         }
     }
@@ -170,31 +173,34 @@ impl<'a> Chase<'a> {
         })
     }
 
-    /// The gain by checks from `m` on, if it wins what the same piece could not win before: what it could win
-    /// counts nothing, and what is won in spite of that is asked about in turn.
+    /// The gain by checks from `m` on, if it wins what the same piece could not win before (24.3, 26.3): with all
+    /// that it could win counting nothing it must still be one. What that is does not hang on the victims of any
+    /// line found here, since the first of several depends on the order of moves.
     fn new_line(&mut self, bench: &mut Bench, m: Move) -> Option<Threat> {
-        let mut had = SquareSet::EMPTY;
-        loop {
-            let threat = self.new.check_line(bench, m, had, SquareSet::EMPTY)?;
-            let from = self.before_move(m.from);
-            let more = self.winnable_before(bench, from, threat.victims - had);
-            if more.is_empty() {
-                return Some(threat);
-            }
-            had |= more;
+        let threat = self
+            .new
+            .check_line(bench, m, SquareSet::EMPTY, SquareSet::EMPTY)?;
+        let had = self.winnable_before(bench, self.before_move(m.from));
+        if had.is_empty() {
+            return Some(threat);
         }
+        self.new.check_line(bench, m, had, SquareSet::EMPTY)
     }
 
-    /// Which of `victims` the piece on `from` could win before the move, each on its own.
-    fn winnable_before(
-        &mut self,
-        bench: &mut Bench,
-        from: Square,
-        victims: SquareSet,
-    ) -> SquareSet {
+    /// What the piece on `from` could win before the move, each victim on its own.
+    fn winnable_before(&mut self, bench: &mut Bench, from: Square) -> SquareSet {
+        if let Some((_, had)) = self.winnable.iter().find(|(piece, _)| *piece == from) {
+            return *had;
+        }
+        let had = self.find_winnable(bench, from);
+        let _ = self.winnable.try_push((from, had));
+        had
+    }
+
+    fn find_winnable(&mut self, bench: &mut Bench, from: Square) -> SquareSet {
         let mut had = SquareSet::EMPTY;
         for m in self.old.captures() {
-            if m.from != from || !victims.contains(m.to) || self.old.exchange(bench, m).is_none() {
+            if m.from != from || self.old.exchange(bench, m).is_none() {
                 continue;
             }
             if self.old.grade(bench, m, SquareSet::EMPTY) == Grade::Net
@@ -209,17 +215,9 @@ impl<'a> Chase<'a> {
                 firsts.push(m);
             }
         });
-        for victim in victims {
-            if had.contains(victim) {
-                continue;
-            }
-            let others: SquareSet = self
-                .old
-                .position
-                .board()
-                .squares_of(!self.us)
-                .filter(|square| *square != victim)
-                .collect();
+        let victims: SquareSet = self.old.position.board().squares_of(!self.us).collect();
+        for victim in victims - had {
+            let others = victims - SquareSet::from_iter([victim]);
             let lost = self.lost_anyway(bench);
             if firsts
                 .iter()

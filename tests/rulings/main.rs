@@ -9,4 +9,5 @@ mod loops;
 mod others;
 mod speed;
 mod tactics;
+mod views;
 mod wxf;
