@@ -21,6 +21,7 @@ FILE is any record of games; - is the standard input. Format and character set a
   --format FORMAT      convert to: pgn, dhtmlxq, wxf, text, score-sheet, uci-list, cbf,
                        json, xqf, cbr
   --output FOLDER      convert into files of FOLDER instead of the standard output
+  --force              write over files that are there already
   --notation NOTATION  convert: full (default), short, wxf, iccs, uci
   --from FORMAT        read as this format instead of detecting it
   --encoding CHARSET   read as this character set: utf-8, gb18030, big5 …
@@ -35,6 +36,7 @@ Exit code: 0 all is well; 1 a file could not be read or written, or check found 
 const options = {
   format: { type: 'string' },
   output: { type: 'string' },
+  force: { type: 'boolean' },
   notation: { type: 'string' },
   from: { type: 'string' },
   encoding: { type: 'string' },
@@ -135,7 +137,13 @@ function convert(item: Item, values: Values): Answer {
     const name = `${stem}${of > 1 ? `-${number}` : ''}.${extensions[format] ?? format}`;
     output = join(values.output, name);
     mkdirSync(dirname(output), { recursive: true });
-    writeFileSync(output, data);
+    try {
+      // What is there may be the very file that is being read.
+      writeFileSync(output, data, { flag: values.force ? 'w' : 'wx' });
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'EEXIST') throw error;
+      throw new Error(`${output} is there already; --force writes over it`);
+    }
   } else if (typeof data !== 'string' && process.stdout.isTTY) {
     throw new Misuse(`${format} is binary: name a folder with --output, or redirect the output`);
   }

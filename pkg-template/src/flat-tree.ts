@@ -29,6 +29,8 @@ export function grow({ codes, parents, notes }: FlatTree): TreeNode {
     noted.comments = after;
     noted.nags = nags;
   }
+  // From here on only the methods of a record change it.
+  for (const node of nodes) Object.freeze(node.children);
   return root;
 }
 

@@ -112,10 +112,10 @@ interface Change {
 }
 
 /** The headers as an object: of several with one name the first, in the order of the record. */
-function objectOf(pairs: readonly (readonly [string, string])[]): Record<string, string> {
+function objectOf(pairs: readonly (readonly [string, string])[]): Readonly<Record<string, string>> {
   const first = new Map<string, string>();
   for (const [name, value] of pairs) if (!first.has(name)) first.set(name, value);
-  return Object.fromEntries(first);
+  return Object.freeze(Object.fromEntries(first));
 }
 
 /**
@@ -139,7 +139,7 @@ export class GameRecord {
    * Names and values in the order of the record, unknown ones too; of several with one name the first. To change
    * them, see {@link GameRecord.setHeader}.
    */
-  readonly headers: Record<string, string>;
+  readonly headers: Readonly<Record<string, string>>;
   /** The FEN of the position it starts from; of an unreadable start the text as it was found. */
   readonly startFen: string;
   /** How it ended. To change it, see {@link GameRecord.setResult}. */
@@ -228,15 +228,13 @@ export class GameRecord {
       parents: empty,
       notes: [],
     });
-    let node = record.#tree();
-    checkStrings(moves, 'game.moves').forEach((move, ply) => {
-      try {
-        node = node.grow(uciText(record.#read(node, move)));
-      } catch (error) {
-        if (error instanceof ArbiterError) error.details.ply = ply;
-        throw error;
-      }
-    });
+    const texts = checkStrings(moves, 'game.moves');
+    if (texts.length > 0) {
+      // All in one call, one row a move; a line break inside one is only a blank.
+      const rows = texts.map((move) => move.replaceAll('\n', ' ')).join('\n');
+      const codes = call((wasm) => wasm.read_moves(record.startFen, rows));
+      record.#flat = { codes, parents: new Uint32Array(), notes: [] };
+    }
     return record;
   }
 
@@ -350,6 +348,7 @@ export class GameRecord {
 
   #reorder(parent: TreeNode, after: readonly TreeNode[]): void {
     const before = parent.children;
+    Object.freeze(after);
     this.#change({
       do: () => {
         parent.children = after;

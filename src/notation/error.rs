@@ -93,10 +93,7 @@ impl fmt::Display for ParseTextError {
                 offset,
                 found: Some(found),
                 expected,
-            } => write!(
-                f,
-                "at byte {offset}: found \"{found}\", expected {expected}"
-            ),
+            } => write!(f, "at byte {offset}: found '{found}', expected {expected}"),
             Self::Syntax {
                 offset,
                 found: None,

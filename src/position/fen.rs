@@ -155,10 +155,7 @@ impl fmt::Display for FenFault {
                 write!(f, "row {} has a 0 or two digits side by side", row + 1)
             }
             Self::Letter { found, .. } => {
-                write!(
-                    f,
-                    "\"{found}\" is no piece, expected one of KABRNCP kabrncp"
-                )
+                write!(f, "'{found}' is no piece, expected one of KABRNCP kabrncp")
             }
             Self::Side { found, .. } => {
                 write!(f, "\"{found}\" is no side to move, expected w or b")

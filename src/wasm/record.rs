@@ -217,6 +217,21 @@ pub fn read_move(start_fen: &str, codes: &[u16], text: &str) -> Result<u16, Fail
         .map_err(|error| Failure::text(&error, text))
 }
 
+/// The codes of the legal moves that texts, one a row, mean from the start of a record.
+#[wasm_bindgen]
+pub fn read_moves(start_fen: &str, texts: &str) -> Result<Vec<u16>, Failure> {
+    let mut position = after(start_fen, &[])?;
+    let mut codes = Vec::new();
+    for (ply, text) in texts.split('\n').enumerate() {
+        let m = position
+            .parse_move(text, None)
+            .map_err(|error| Failure::text(&error, text).at_ply(ply))?;
+        codes.push(m.code());
+        position = position.play_unchecked(m);
+    }
+    Ok(codes)
+}
+
 /// The FEN after a line.
 #[wasm_bindgen]
 pub fn fen_after(start_fen: &str, codes: &[u16]) -> Result<String, Failure> {
