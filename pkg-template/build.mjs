@@ -255,6 +255,14 @@ function declare() {
     const from = (/** @type {string} */ file) => entry.replace(/from '.+?'/g, `from './${file}'`);
     write(`dist/${name}.d.ts`, from('index.js'));
     write(`dist/${name}.d.cts`, from('index.cjs'));
+    // For resolvers that know no `exports`.
+    const manifest = {
+      type: 'commonjs',
+      main: `../dist/${name}.cjs`,
+      module: `../dist/${name}.js`,
+      types: `../dist/${name}.d.cts`,
+    };
+    write(`${name}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
   }
 }
 
