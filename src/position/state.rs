@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::board::{
-    Board, Color, Move, Piece, Role, Square, SquareSet,
+    Board, Color, Move, Piece, Square, SquareSet,
     placement::{Code, EMPTY, is_color},
 };
 
@@ -272,13 +272,6 @@ impl Position {
             },
             [self.kings[1].rotated(), self.kings[0].rotated()],
         )
-    }
-
-    /// Whether `piece` of the side to move stands on `square`.
-    #[inline]
-    #[must_use]
-    pub fn is_own(&self, square: Square, role: Role) -> bool {
-        self.get(square) == Some(Piece::new(self.turn, role))
     }
 }
 

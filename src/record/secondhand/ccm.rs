@@ -3,10 +3,10 @@
 
 use crate::{
     board::Move,
-    record::{Format, GameRecord, ParseOptions, RecordError, Start, warning::Warnings},
+    record::{Format, GameRecord, ParseOptions, RecordError},
 };
 
-use super::{Stored, line, point, turned, unverified};
+use super::{Stored, either_way_up, point};
 
 const SIZE: usize = 7;
 
@@ -34,20 +34,13 @@ pub(super) fn read(data: &[u8], options: &ParseOptions) -> Result<GameRecord, Re
     if !is_game {
         return Err(RecordError::NoGame { format });
     }
-    let mut warnings = Warnings::new(options.limits.warnings);
-    warnings.push(unverified(format));
     let moves: Vec<Stored> = records
         .iter()
         .enumerate()
         .map(|(i, record)| (stored(record), i * SIZE))
         .collect();
-    if !rest.is_empty() {
-        warnings.push(super::cut(data.len() - rest.len()));
-    }
-    let mut record = GameRecord::new(format, Start::default());
-    line(&turned(moves), &mut record, options, &mut warnings)?;
-    record.warnings = warnings.finish();
-    Ok(record)
+    let cut_at = (!rest.is_empty()).then(|| data.len() - rest.len());
+    either_way_up(format, moves, cut_at, options)
 }
 
 #[cfg(test)]

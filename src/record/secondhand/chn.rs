@@ -3,10 +3,10 @@
 
 use crate::{
     board::Move,
-    record::{Format, GameRecord, ParseOptions, RecordError, Start, warning::Warnings},
+    record::{Format, GameRecord, ParseOptions, RecordError},
 };
 
-use super::{Stored, line, point, turned, unverified};
+use super::{Stored, either_way_up, point};
 
 const HEAD: usize = 188;
 const SIZE: usize = 32;
@@ -17,8 +17,6 @@ pub(super) fn read(data: &[u8], options: &ParseOptions) -> Result<GameRecord, Re
         format,
         offset: data.len(),
     })?;
-    let mut warnings = Warnings::new(options.limits.warnings);
-    warnings.push(unverified(format));
     let (records, rest) = body.as_chunks::<SIZE>();
     let moves: Vec<Stored> = records
         .iter()
@@ -32,13 +30,8 @@ pub(super) fn read(data: &[u8], options: &ParseOptions) -> Result<GameRecord, Re
             (m, HEAD + i * SIZE)
         })
         .collect();
-    if !rest.is_empty() {
-        warnings.push(super::cut(data.len() - rest.len()));
-    }
-    let mut record = GameRecord::new(format, Start::default());
-    line(&turned(moves), &mut record, options, &mut warnings)?;
-    record.warnings = warnings.finish();
-    Ok(record)
+    let cut_at = (!rest.is_empty()).then(|| data.len() - rest.len());
+    either_way_up(format, moves, cut_at, options)
 }
 
 #[cfg(test)]

@@ -23,7 +23,7 @@ use crate::{
 };
 
 use super::{
-    Decode, Format, GameRecord, ParseOptions, RecordError, Warning,
+    Decode, Format, GameRecord, ParseOptions, RecordError, Start, Warning,
     raw::{RawTree, Side},
     warning::Warnings,
 };
@@ -121,4 +121,23 @@ fn turned(moves: Vec<Stored>) -> Vec<Stored> {
     }
     let turn = |(m, at): Stored| (m.map(Move::rotated), at);
     moves.into_iter().map(turn).collect()
+}
+
+/// The game of the formats that store moves from the initial array alone and may turn the board; `cut_at` is where
+/// a last move stops in the middle.
+fn either_way_up(
+    format: Format,
+    moves: Vec<Stored>,
+    cut_at: Option<usize>,
+    options: &ParseOptions,
+) -> Result<GameRecord, RecordError> {
+    let mut warnings = Warnings::new(options.limits.warnings);
+    warnings.push(unverified(format));
+    if let Some(offset) = cut_at {
+        warnings.push(cut(offset));
+    }
+    let mut record = GameRecord::new(format, Start::default());
+    line(&turned(moves), &mut record, options, &mut warnings)?;
+    record.warnings = warnings.finish();
+    Ok(record)
 }
