@@ -116,12 +116,13 @@ impl Format {
         }
     }
 
-    /// The format of a text. What is not recognised is taken for PGN, the format that has no mark of its own.
-    pub(super) fn detect_text(text: &str) -> Self {
-        if movetext::starts_tag(text.trim_start()) {
+    /// The format of a text; `None` if it has no mark of any, as PGN without headers.
+    pub(super) fn detect_text(text: &str) -> Option<Self> {
+        let trimmed = text.trim_start();
+        Some(if movetext::starts_tag(trimmed) {
             // A comment of a PGN may quote anything.
             Self::Pgn
-        } else if text.trim_start().starts_with("FORMAT") && wxf::detect(text) {
+        } else if trimmed.starts_with("FORMAT") && wxf::detect(text) {
             Self::Wxf
         } else if json::detect(text) {
             Self::Json
@@ -142,8 +143,8 @@ impl Format {
         } else if list::detect(text) {
             Self::UciList
         } else {
-            Self::Pgn
-        }
+            return None;
+        })
     }
 }
 

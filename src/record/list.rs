@@ -20,7 +20,7 @@ use std::fmt::Write;
 
 use super::{
     Format, GameRecord, GameResult, NodeId, ParseOptions, RecordError, Start, Warning,
-    movetext::{self, Source, Task},
+    movetext::{self, LineCounter, Source, Task},
     warning::{Warnings, excerpt},
     written::{Losses, Written},
 };
@@ -42,6 +42,7 @@ pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Vec<GameRecord>
         games: Vec::new(),
         nodes: 0,
         section: None,
+        places: LineCounter::new(text),
     };
     // Lines with their places, those with a FEN taken apart.
     let mut lines = Vec::new();
@@ -186,6 +187,8 @@ struct Reader<'a, 'o> {
     games: Vec<GameRecord>,
     nodes: usize,
     section: Option<String>,
+    /// Of the whole text, so that a place is counted from the last one and not from the beginning.
+    places: LineCounter<'a>,
 }
 
 impl<'a> Reader<'a, '_> {
@@ -217,8 +220,8 @@ impl<'a> Reader<'a, '_> {
                     continue;
                 }
                 warnings.push(Warning {
-                    offset: Some(offset),
-                    ..Warning::new(code, message)
+                    line: Some(self.places.line(offset)),
+                    ..Warning::at(code, message, offset)
                 });
             }
             record.start = found.start;
@@ -247,6 +250,7 @@ impl<'a> Reader<'a, '_> {
         }
         for (number, (from, to)) in parts.into_iter().enumerate() {
             let mut source = source((from, to));
+            let places = &mut self.places;
             if !movetext::begins_with_move(&source, &record.start) {
                 let text = &self.text[from..to];
                 if let Some(result) = GameResult::from_text(text) {
@@ -255,7 +259,10 @@ impl<'a> Reader<'a, '_> {
                     record.headers.push(("Title".into(), text.trim().into()));
                 } else {
                     let message = format!("kept as a comment: {}", excerpt(text));
-                    warnings.push(source.warning("list/stray-text", message, from));
+                    warnings.push(Warning {
+                        line: Some(places.line(from)),
+                        ..Warning::at("list/stray-text", message, from)
+                    });
                     let root = record.tree.notes_mut(NodeId::ROOT);
                     root.after.push(text.trim().into());
                 }
@@ -268,7 +275,10 @@ impl<'a> Reader<'a, '_> {
                 limits,
                 earlier_nodes: self.nodes + record.tree.len(),
             };
-            let (played, result) = movetext::read(&mut source, None, &task, &mut warnings)?;
+            core::mem::swap(&mut source.places, places);
+            let read = movetext::read(&mut source, None, &task, &mut warnings);
+            core::mem::swap(&mut source.places, places);
+            let (played, result) = read?;
             if let Some(position) = played.start {
                 record.start = Start::Position(position);
             }

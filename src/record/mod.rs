@@ -9,6 +9,7 @@ mod comment;
 mod dhtmlxq;
 mod edit;
 mod encode;
+mod foreign;
 mod format;
 mod game;
 mod json;
@@ -75,6 +76,14 @@ pub fn parse(
         }
         _ => {}
     }
+    if let Some(kind) = foreign::by_mark(data) {
+        return Err(RecordError::NoRecord { kind });
+    }
+    // Whoever gives the format knows better.
+    if options.format.is_none() && foreign::is_binary(data) {
+        let kind = "binary data of an unknown kind";
+        return Err(RecordError::NoRecord { kind });
+    }
     let decoded =
         charset::decode(data, options.encoding, decoder).ok_or(RecordError::UnknownCharset {
             charset: options.encoding.unwrap_or(Charset::Gb18030),
@@ -93,7 +102,9 @@ pub fn parse_str(text: &str, options: &ParseOptions) -> Result<Vec<GameRecord>, 
     if text.len() > limit {
         return Err(RecordError::TooLarge { limit });
     }
-    let format = options.format.unwrap_or_else(|| Format::detect_text(text));
+    let Some(format) = options.format.or_else(|| Format::detect_text(text)) else {
+        return unmarked(text, options);
+    };
     match format {
         Format::Pgn => pgn::read(text, options),
         Format::DhtmlXq => dhtmlxq::read(text, options),
@@ -113,6 +124,32 @@ pub fn parse_str(text: &str, options: &ParseOptions) -> Result<Vec<GameRecord>, 
         }
         // Formats of bytes rather than of text.
         _ => Err(RecordError::NoGame { format }),
+    }
+}
+
+/// Reads a text without the mark of any format as PGN, which needs none. Unless a header or a move is found in it, be it
+/// one that cannot be played, it is no record but some other text.
+fn unmarked(text: &str, options: &ParseOptions) -> Result<Vec<GameRecord>, RecordError> {
+    let read = pgn::read(text, options);
+    let is_move = |warning: &Warning| {
+        matches!(
+            warning.code,
+            "record/illegal-move" | "record/ambiguous-move"
+        )
+    };
+    let is_game = |game: &GameRecord| {
+        !game.tree.is_empty() || !game.headers.is_empty() || game.warnings.iter().any(is_move)
+    };
+    match read {
+        Ok(games) if games.iter().any(is_game) => Ok(games),
+        Ok(_) | Err(RecordError::NoGame { .. }) if foreign::is_html(text) => {
+            let kind = "an HTML page without a game";
+            Err(RecordError::NoRecord { kind })
+        }
+        Ok(_) => Err(RecordError::NoGame {
+            format: Format::Pgn,
+        }),
+        error => error,
     }
 }
 

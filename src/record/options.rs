@@ -71,6 +71,11 @@ pub enum RecordError {
         /// The format.
         format: Format,
     },
+    /// The file is something else than a record of games, such as an archive, a picture or a program.
+    NoRecord {
+        /// What it looks like, in English, e.g. `a zip archive`.
+        kind: &'static str,
+    },
     /// The file ends in the middle of something without which nothing can be read.
     Truncated {
         /// The format.
@@ -112,6 +117,7 @@ impl RecordError {
         match self {
             Self::UnknownFormat => "record/unknown-format",
             Self::NoGame { .. } => "record/no-game",
+            Self::NoRecord { .. } => "record/no-record",
             Self::Truncated { .. } => "record/truncated",
             Self::UnknownCharset { .. } => "record/unknown-charset",
             Self::TooLarge { .. } => "record/too-large",
@@ -127,6 +133,9 @@ impl fmt::Display for RecordError {
         match self {
             Self::UnknownFormat => f.write_str("no game found in any known format"),
             Self::NoGame { format } => write!(f, "no game found, expected {format}"),
+            Self::NoRecord { kind } => {
+                write!(f, "looks like {kind}, expected a record of games")
+            }
             Self::Truncated { format, offset } => {
                 write!(f, "the {format} file ends too early, at byte {offset}")
             }

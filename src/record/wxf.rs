@@ -19,7 +19,7 @@ use crate::{
 use super::{
     Format, GameRecord, GameResult, NodeId, ParseOptions, RecordError, Start, Warning,
     game::DERIVED_HEADERS,
-    movetext::{self, Source, Task, comment_text, escape_block_comment, unescape},
+    movetext::{self, LineCounter, Source, Task, comment_text, escape_block_comment, unescape},
     warning::{Warnings, excerpt},
     written::{Losses, Written},
 };
@@ -43,9 +43,10 @@ const PLAYERS: [(&str, [&str; 3]); 2] = [
 const BEGIN: &str = "START{";
 const END: &str = "}END";
 
-/// Whether `text` looks like such a file.
+/// Whether `text` looks like such a file: the mark in front of the moves begins a line.
 pub(super) fn detect(text: &str) -> bool {
-    text.contains(BEGIN)
+    text.lines()
+        .any(|line| line.trim_start().starts_with(BEGIN))
 }
 
 /// Reads every game of a text.
@@ -53,6 +54,8 @@ pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Vec<GameRecord>
     let limits = &options.limits;
     let mut games = Vec::new();
     let (mut pos, mut nodes) = (0, 0);
+    // Of the whole text, so that a place is counted from the last one and not from the beginning.
+    let mut places = LineCounter::new(text);
     while let Some(found) = text[pos..].find(BEGIN) {
         if games.len() >= limits.games {
             let limit = limits.games;
@@ -62,6 +65,7 @@ pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Vec<GameRecord>
         let close = text[moves..].find(END).map(|at| moves + at);
         let end = close.unwrap_or(text.len());
         let mut source = Source::new(&text[..end]);
+        core::mem::swap(&mut source.places, &mut places);
         let mut warnings = Warnings::new(limits.warnings);
         let mut record = GameRecord::new(Format::Wxf, Start::default());
         headers(
@@ -118,6 +122,7 @@ pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Vec<GameRecord>
         };
         let begin = pos + (text[pos..].len() - text[pos..].trim_start().len());
         warnings.place(begin, &mut source.places);
+        core::mem::swap(&mut source.places, &mut places);
         record.warnings = warnings.finish();
         games.push(record);
         pos = close.map_or(text.len(), |at| at + END.len());

@@ -297,6 +297,7 @@ impl From<RecordError> for Failure {
         let failure = Self::new(error.code(), error);
         match error {
             RecordError::NoGame { format } => failure.with("format", format.name()),
+            RecordError::NoRecord { kind } => failure.with("kind", kind),
             RecordError::Truncated { format, offset } => failure
                 .with("format", format.name())
                 .with("offset", offset as f64),

@@ -11,6 +11,7 @@ mod findings;
 mod invented;
 mod list;
 mod pgn;
+mod refused;
 mod speed;
 mod text;
 mod xqf;

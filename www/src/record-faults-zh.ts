@@ -18,6 +18,7 @@ export const RECORD_FAULTS_ZH: Readonly<Record<string, string>> = {
   'record/unverified-format': '此格式的结构只有二手资料',
   'record/more-warnings': '还有更多提示未列出',
   'record/no-game': '没有棋谱',
+  'record/no-record': '不是棋谱文件',
   'record/unknown-format': '不认识的格式',
   'record/unsupported-format': '不支持此格式',
   'record/too-large': '文件太大',
