@@ -15,6 +15,7 @@ import { deflateRawSync, gzipSync } from 'node:zlib';
 import { generateDtsBundle } from 'dts-bundle-generator';
 import { build, transform } from 'esbuild';
 import lzma from 'lzma';
+import { buildElements } from './build-elements.mjs';
 
 const template = dirname(fileURLToPath(import.meta.url));
 const root = dirname(template);
@@ -273,6 +274,7 @@ function copyTexts() {
     `${JSON.stringify({ ...manifest, version }, null, 2)}\n`,
   );
   cpSync(join(template, 'README.md'), join(pkg, 'README.md'));
+  cpSync(join(template, 'NOTICE.txt'), join(pkg, 'NOTICE.txt'));
   for (const name of ['LICENSE-MIT', 'LICENSE-APACHE', 'CHANGELOG.md']) {
     if (existsSync(join(root, name))) cpSync(join(root, name), join(pkg, name));
   }
@@ -284,12 +286,13 @@ for (const { name, level } of modules) {
 }
 rmSync(pkg, { recursive: true, force: true });
 await bundleAll();
+await buildElements(template, options, write);
 declare();
 copyTexts();
 const final = join(root, 'pkg');
 rmSync(final, { recursive: true, force: true });
 renameSync(pkg, final);
-const sizes = ['shared', 'core', 'records'].map((name) => {
+const sizes = ['shared', 'core', 'records', 'board'].map((name) => {
   const { length } = gzipSync(readFileSync(join(final, `dist/${name}.js`)), { level: 9 });
   return `${name} ${(length / 1000).toFixed(1)}`;
 });

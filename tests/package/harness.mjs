@@ -74,6 +74,7 @@ const types = {
   '.js': 'text/javascript',
   '.mjs': 'text/javascript',
   '.json': 'application/json',
+  '.css': 'text/css',
 };
 
 /**

@@ -7,12 +7,17 @@ import { test } from 'node:test';
 import { transformSync } from 'esbuild';
 import { root } from './harness.mjs';
 
-const entry = new URL('../../pkg/dist/index.js', import.meta.url).href;
+/** The file of an entry, named as users import it. */
+const entry = (/** @type {string} */ name) =>
+  new URL(`../../pkg/dist/${name.slice(1) || 'index'}.js`, import.meta.url).href;
 
 /** Runs a text as a module and returns what it logged, line by line. */
 async function logged(/** @type {string} */ source) {
   const { code } = transformSync(source, { loader: 'ts', format: 'esm' });
-  const linked = code.replace(/from\s*["']xiangqi-arbiter["']/g, `from ${JSON.stringify(entry)}`);
+  const linked = code.replace(
+    /from\s*["']xiangqi-arbiter([\w/-]*)["']/g,
+    (_, name) => `from ${JSON.stringify(entry(name))}`,
+  );
   /** @type {unknown[]} */
   const lines = [];
   const { log } = console;
@@ -35,7 +40,7 @@ function examples(/** @type {string} */ name) {
   return [...text.matchAll(/```(?:ts|js)\n(.*?)```/gs)].map((match) => match[1] ?? '');
 }
 
-for (const name of ['README.md', 'dist/index.d.ts']) {
+for (const name of ['README.md', 'dist/index.d.ts', 'dist/board.d.ts']) {
   test(`${name} has examples`, () => assert.notEqual(examples(name).length, 0));
   examples(name).forEach((source, i) => {
     test(`${name}, example ${i + 1}`, async () => {

@@ -117,7 +117,7 @@ fn types_and_style() -> Result {
 fn package_tests(tally: &mut Tally, browser: &Path) -> Result {
     let mut tests = node("--test", ["--test-reporter=spec"]);
     let mut found = Vec::new();
-    for folder in ["tests/package", "www/test"] {
+    for folder in ["tests/package", "tests/package/elements", "www/test"] {
         let Ok(entries) = fs::read_dir(root().join(folder)) else {
             continue;
         };

@@ -1,0 +1,100 @@
+// Pages with boards, from the packed package, under a policy that allows no inline script and no inline style.
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { launch, project, serve } from '../index.mjs';
+
+const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'";
+const dist = '/node_modules/xiangqi-arbiter/dist';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('../../../pkg/dist/board.js').XiangqiBoard} XiangqiBoard */
+
+/**
+ * A browser and what opens pages in it.
+ * @param {string} name
+ */
+export async function openBoards(name) {
+  const folder = project(name, {
+    'page.css': 'body { margin: 0 } xiangqi-board { width: 450px } .dark { color-scheme: dark }',
+  });
+  const browser = await launch();
+  const url = await serve(folder, { 'content-security-policy': POLICY });
+  let count = 0;
+  /**
+   * A page with this body; the modules named are imported. Every event of a board is kept in `events`.
+   * @param {string} body
+   * @param {{ imports?: string[], script?: string, context?: import('playwright-core').BrowserContextOptions, lang?: string }} [options]
+   */
+  const open = async (body, { imports = ['elements'], script = '', context, lang = 'en' } = {}) => {
+    const id = `page-${count++}`;
+    const lines = imports.map((entry) => `import '${dist}/${entry}.js';`);
+    writeFileSync(
+      join(folder, `${id}.mjs`),
+      `globalThis.events = [];
+for (const type of ['move', 'moved', 'select', 'shapes-change', 'setup-change', 'board-error']) {
+  addEventListener(type, ({ detail }) => events.push([type, detail]));
+}
+${script}
+await (async () => { ${lines.map((line) => line.replace(/import (.+);/, 'await import($1);')).join(' ')} })();
+globalThis.ready = true;`,
+    );
+    writeFileSync(
+      join(folder, `${id}.html`),
+      `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>Boards</title>
+<link rel="stylesheet" href="page.css"><script type="module" src="${id}.mjs"></script><main>${body}</main></html>`,
+    );
+    const page = await browser.newPage(context);
+    /** @type {string[]} */
+    const problems = [];
+    page.on('pageerror', (error) => problems.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().includes('favicon')) {
+        problems.push(message.text());
+      }
+    });
+    await page.goto(`${url}${id}.html`);
+    await page.waitForFunction(() => Reflect.get(globalThis, 'ready'));
+    /** What every test ends with: the page has met no error. */
+    const close = async () => {
+      assert.deepEqual(problems, []);
+      await page.close();
+    };
+    return { page, close };
+  };
+  return { open, folder, browser };
+}
+
+/** The middle of a point in the window. @param {Page} page @param {string} square */
+export async function at(page, square, selector = 'xiangqi-board') {
+  const box = await page.locator(`${selector} [data-square=${square}]`).first().boundingBox();
+  assert.ok(box, `${square} is not on the page`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** @param {Page} page @param {string} square */
+export async function tap(page, square, selector = 'xiangqi-board') {
+  const { x, y } = await at(page, square, selector);
+  await page.mouse.click(x, y);
+}
+
+/** @param {Page} page @param {string} from @param {string} to @param {'left' | 'right'} [button] */
+export async function drag(page, from, to, button = 'left') {
+  const start = await at(page, from);
+  const end = await at(page, to);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down({ button });
+  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2);
+  await page.mouse.move(end.x, end.y);
+  await page.mouse.up({ button });
+}
+
+/** The events so far, and forgets them. @param {Page} page @returns {Promise<[string, any][]>} */
+export function events(page) {
+  return page.evaluate(() => Reflect.get(globalThis, 'events').splice(0));
+}
+
+/** What the first board says of itself. @template T @param {Page} page @param {(board: XiangqiBoard) => T} ask */
+export function ask(page, ask) {
+  return page.locator('xiangqi-board').first().evaluate(ask);
+}
