@@ -1,7 +1,8 @@
 //! Text to GB18030 and Big5 for the formats that know nothing else.
 //!
 //! Platforms can decode these character sets but not encode them. [`TableEncoder`] asks a decoder once for every
-//! pair of bytes and looks characters up in what comes back.
+//! pair of bytes, and for every four that stand for a character of the basic plane, and looks characters up in what comes
+//! back. Beyond that plane GB18030 is a matter of counting.
 
 use std::collections::HashMap;
 
@@ -13,19 +14,39 @@ pub trait Encode {
     fn encode(&self, charset: Charset, c: char, out: &mut Vec<u8>) -> bool;
 }
 
-/// An encoder made from a decoder. Characters beyond two bytes are not known.
+/// An encoder made from a decoder. It knows all of Big5 that is two bytes, and all of GB18030.
 ///
 /// ```
 /// use xiangqi_arbiter::record::{Charset, Encode, NativeDecoder, TableEncoder};
 /// let encoder = TableEncoder::new(Charset::Gb18030, &NativeDecoder).unwrap();
 /// let mut bytes = Vec::new();
 /// assert!(encoder.encode(Charset::Gb18030, '炮', &mut bytes));
-/// assert_eq!(bytes, b"\xC5\xDA");
+/// assert!(encoder.encode(Charset::Gb18030, '😀', &mut bytes));
+/// assert_eq!(bytes, b"\xC5\xDA\x94\x39\xFC\x36");
 /// ```
 #[derive(Debug, Clone)]
 pub struct TableEncoder {
     charset: Charset,
     pairs: HashMap<char, [u8; 2]>,
+    /// Characters of four bytes and their numbers ([`four`]), by character.
+    fours: Vec<(char, u16)>,
+}
+
+/// How many characters of the basic plane take four bytes.
+const FOURS: u32 = 39_420;
+
+/// The number of the first character beyond the basic plane.
+const BEYOND: u32 = 189_000;
+
+/// The four bytes with `number`, counted in their order.
+fn four(number: u32) -> [u8; 4] {
+    let digit = |n: u32, least: u8| least + n as u8;
+    [
+        digit(number / 12_600, 0x81),
+        digit(number / 1_260 % 10, b'0'),
+        digit(number / 10 % 126, 0x81),
+        digit(number % 10, b'0'),
+    ]
 }
 
 impl TableEncoder {
@@ -50,7 +71,25 @@ impl TableEncoder {
                 pairs.entry(c).or_insert([pair[0], pair[1]]);
             }
         }
-        Some(Self { charset, pairs })
+        let mut fours = Vec::new();
+        if charset == Charset::Gb18030 {
+            let lines = (0..FOURS).flat_map(|number| four(number).into_iter().chain([b'\n']));
+            let text = decoder.decode(charset, &lines.collect::<Vec<_>>())?;
+            for (line, number) in text.split('\n').zip(0_u16..) {
+                let mut chars = line.chars();
+                if let (Some(c), None) = (chars.next(), chars.next())
+                    && c != char::REPLACEMENT_CHARACTER
+                {
+                    fours.push((c, number));
+                }
+            }
+            fours.sort_unstable();
+        }
+        Some(Self {
+            charset,
+            pairs,
+            fours,
+        })
     }
 }
 
@@ -60,13 +99,22 @@ impl Encode for TableEncoder {
             out.push(c as u8);
             return true;
         }
-        match self.pairs.get(&c) {
-            Some(pair) if charset == self.charset => {
-                out.extend(pair);
-                true
-            }
-            _ => false,
+        if charset != self.charset {
+            return false;
         }
+        if let Some(pair) = self.pairs.get(&c) {
+            out.extend(pair);
+            return true;
+        }
+        let number = match self.fours.binary_search_by_key(&c, |&(c, _)| c) {
+            Ok(at) => u32::from(self.fours[at].1),
+            Err(_) if charset == Charset::Gb18030 && c >= '\u{10000}' => {
+                BEYOND + (c as u32 - 0x10000)
+            }
+            Err(_) => return false,
+        };
+        out.extend(four(number));
+        true
     }
 }
 
@@ -79,10 +127,43 @@ impl Encode for super::NativeDecoder {
             Charset::Utf8 | Charset::Utf16Le | Charset::Utf16Be => return false,
         };
         let mut buffer = [0; 4];
-        let (bytes, _, unknown) = encoding.encode(c.encode_utf8(&mut buffer));
-        if !unknown {
+        let text = &*c.encode_utf8(&mut buffer);
+        let (bytes, _, unknown) = encoding.encode(text);
+        // Some characters for private use are encoded as what has got a place of its own since, and decode to that.
+        let is_private = matches!(c, '\u{E000}'..='\u{F8FF}');
+        let same = || encoding.decode_without_bom_handling(&bytes).0 == text;
+        let known = !unknown && (!is_private || same());
+        if known {
             out.extend_from_slice(&bytes);
         }
-        !unknown
+        known
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::NativeDecoder;
+
+    /// What is encoded is decoded again, and it is all that `encoding_rs` encodes.
+    #[test]
+    fn tables_know_what_the_native_encoder_knows() {
+        for charset in [Charset::Gb18030, Charset::Big5] {
+            let encoder = TableEncoder::new(charset, &NativeDecoder).unwrap();
+            for c in ('\0'..=char::MAX).filter(|&c| c != char::REPLACEMENT_CHARACTER) {
+                let mut bytes = Vec::new();
+                let mut native = Vec::new();
+                let known = encoder.encode(charset, c, &mut bytes);
+                if known {
+                    let text = NativeDecoder.decode(charset, &bytes).unwrap();
+                    assert_eq!(text, c.to_string(), "{charset} {bytes:x?}");
+                }
+                let natively = NativeDecoder.encode(charset, c, &mut native);
+                // Of what Big5 has twice, each of them knows another half.
+                if charset == Charset::Gb18030 {
+                    assert_eq!(known, natively, "{c:?} is {native:x?}, found {bytes:x?}");
+                }
+            }
+        }
     }
 }

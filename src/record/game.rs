@@ -376,5 +376,34 @@ impl GameRecord {
     }
 }
 
+/// Adds the header `Result` for formats that keep the result as a number.
+pub(super) fn push_result(record: &mut GameRecord) {
+    let token = record.result.token();
+    record.headers.push(("Result".into(), token.into()));
+}
+
+/// How a format of text writes the result: as the record words it where that does not say something else, `word` where
+/// the record gives the token, `None` if nothing is known and nothing was said.
+pub(super) fn result_words<'a>(record: &'a GameRecord, word: &'a str) -> Option<&'a str> {
+    let said = record.header("Result").filter(|said| !said.is_empty());
+    match said {
+        None if record.result == GameResult::Unknown => None,
+        Some(said)
+            if GameResult::from_token(said).is_none()
+                && GameResult::from_text(said).unwrap_or_default() == record.result =>
+        {
+            Some(said)
+        }
+        _ => Some(word),
+    }
+}
+
+/// Whether the header `Result` holds words that are no result, so that they are lost where only the result is kept.
+pub(super) fn has_odd_result(record: &GameRecord) -> bool {
+    record
+        .header("Result")
+        .is_some_and(|said| GameResult::from_text(said).is_none())
+}
+
 /// Headers that follow from other fields of a record.
 pub(crate) const DERIVED_HEADERS: [&str; 4] = ["Game", "Result", "FEN", "Format"];

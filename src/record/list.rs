@@ -20,6 +20,7 @@ use std::fmt::Write;
 
 use super::{
     Format, GameRecord, GameResult, NodeId, ParseOptions, RecordError, Start, Warning,
+    game::{DERIVED_HEADERS, has_odd_result},
     movetext::{self, LineCounter, Source, Task},
     warning::{Warnings, excerpt},
     written::{Losses, Written},
@@ -314,20 +315,18 @@ pub(super) fn write(record: &GameRecord) -> Written<String> {
     let fen = record.start.fen().replace(['\n', '\r'], " ");
     let mut out = format!("{fen} moves");
     for (name, value) in &record.headers {
-        if !super::game::DERIVED_HEADERS.contains(&name.as_str()) && !value.is_empty() {
+        if !DERIVED_HEADERS.contains(&name.as_str()) && !value.is_empty() {
             losses.add("loss/header", || format!("headers such as {name}"));
         }
     }
-    if record.result != GameResult::Unknown {
+    if record.result != GameResult::Unknown || has_odd_result(record) {
         losses.add("loss/header", || "the result".into());
     }
     for node in core::iter::once(NodeId::ROOT).chain(record.tree.main_line()) {
         if record.tree.next_sibling(node).is_some() {
             losses.add("loss/variations", || "variations".into());
         }
-        if record.tree.notes(node).is_some() {
-            losses.add("loss/comments", || "comments and glyphs".into());
-        }
+        losses.notes(record, node);
         if let Some(m) = record.tree.move_at(node) {
             // Writing to a string does not fail.
             let _ = write!(out, " {m}");

@@ -174,9 +174,11 @@ fn warn_of_undecodable(decoded: &charset::Decoded, games: &mut [GameRecord]) {
             "{count} characters of the file could not be read as {}",
             decoded.charset
         );
+        let offset = decoded.text.find(char::REPLACEMENT_CHARACTER);
+        let offset = offset.unwrap_or_default();
         game.warnings.push(Warning {
-            offset: decoded.text.find(char::REPLACEMENT_CHARACTER),
-            ..Warning::new("record/undecodable", message)
+            line: Some(movetext::LineCounter::new(&decoded.text).line(offset)),
+            ..Warning::at("record/undecodable", message, offset)
         });
     }
 }

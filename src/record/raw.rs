@@ -34,6 +34,8 @@ pub(super) struct RawTree {
     limit: usize,
     max_depth: usize,
     earlier: usize,
+    /// Where the start is stored.
+    start: Option<usize>,
 }
 
 impl RawTree {
@@ -56,7 +58,14 @@ impl RawTree {
             limit: limits.nodes,
             max_depth: limits.depth,
             earlier,
+            start: None,
         }
+    }
+
+    /// Tells where the start is stored, which is where faults of it are reported.
+    pub(super) fn starts_at(mut self, offset: usize) -> Self {
+        self.start = Some(offset);
+        self
     }
 
     /// How many moves there are.
@@ -130,6 +139,12 @@ impl RawTree {
         })
     }
 
+    /// Where the first move is.
+    fn first_offset(&self) -> Option<usize> {
+        let first = self.first_child(Self::ROOT)?;
+        Some(self.nodes[first as usize].offset)
+    }
+
     /// The side whose piece the first move moves.
     fn first_mover(&self, setup: &Setup) -> Option<Color> {
         let first = self.first_child(Self::ROOT)?;
@@ -153,6 +168,7 @@ impl RawTree {
                 let message = format!("the first move is {mover}'s; changed the side to move");
                 warnings.push(Warning {
                     ply: Some(0),
+                    offset: self.first_offset(),
                     ..Warning::new("record/wrong-side", message)
                 });
             }
@@ -173,6 +189,7 @@ impl RawTree {
                 let has_moves = self.first_child(Self::ROOT).is_some();
                 warnings.push(Warning {
                     ply: has_moves.then_some(0),
+                    offset: self.start.or_else(|| self.first_offset()),
                     ..Warning::new("record/illegal-start", message)
                 });
                 record.broken_at = has_moves.then_some(0);

@@ -26,7 +26,7 @@ use crate::{
 
 use super::{
     Format, GameRecord, GameResult, NodeId, ParseOptions, RecordError, Start, Warning,
-    game::DERIVED_HEADERS,
+    game::{DERIVED_HEADERS, result_words},
     movetext::{from_fen, no_legal_start},
     raw::clean,
     warning::{Warnings, excerpt},
@@ -190,14 +190,20 @@ impl<'o> Reader<'o> {
             return;
         }
         match label {
-            RESULT => match GameResult::from_text(value) {
-                Some(result) => self.record.result = result,
-                None => {
+            RESULT => {
+                let result = GameResult::from_text(value);
+                if result.is_none() {
                     let message = format!("{:?} is no result", excerpt(value));
                     self.warn("record/result-text", message, place);
-                    self.record.headers.push(("Result".into(), value.into()));
                 }
-            },
+                self.record.result = result.unwrap_or_default();
+                let said = if value == result_word(self.record.result) {
+                    self.record.result.token()
+                } else {
+                    value
+                };
+                self.record.headers.push(("Result".into(), said.into()));
+            }
             START => {
                 let found = from_fen(value);
                 for (code, message) in found.oddities {
@@ -275,6 +281,16 @@ impl<'o> Reader<'o> {
     }
 }
 
+/// How a sheet names the result.
+const fn result_word(result: GameResult) -> &'static str {
+    match result {
+        GameResult::RedWins => "红胜",
+        GameResult::BlackWins => "黑胜",
+        GameResult::Draw => "和棋",
+        GameResult::Unknown => "未知",
+    }
+}
+
 /// Writes the main line of `record` with what is known about the game.
 pub(super) fn write(record: &GameRecord, notation: Notation, style: &Style) -> Written<String> {
     let mut losses = Losses::default();
@@ -303,14 +319,15 @@ pub(super) fn write(record: &GameRecord, notation: Notation, style: &Style) -> W
             losses.add("loss/start", || "the unreadable start".into());
         }
     }
-    let result = match record.result {
-        GameResult::RedWins => Some("红胜"),
-        GameResult::BlackWins => Some("黑胜"),
-        GameResult::Draw => Some("和棋"),
-        GameResult::Unknown => None,
-    };
-    if let Some(result) = result {
-        let _ = writeln!(out, "{RESULT}：{result}");
+    let word = result_word(record.result);
+    if let Some(said) = result_words(record, word) {
+        let said = if fits(said) {
+            said
+        } else {
+            losses.add("loss/header", || "the words of the result".into());
+            word
+        };
+        let _ = writeln!(out, "{RESULT}：{said}");
     }
     if !out.is_empty() {
         out.push('\n');
@@ -322,16 +339,7 @@ pub(super) fn write(record: &GameRecord, notation: Notation, style: &Style) -> W
         if record.tree.next_sibling(node).is_some() {
             losses.add("loss/variations", || "variations".into());
         }
-        if let Some(notes) = record.tree.notes(node) {
-            if !notes.nags.is_empty() {
-                losses.add("loss/glyphs", || {
-                    format!("glyphs such as ${}", notes.nags[0])
-                });
-            }
-            if notes.before.len() + notes.after.len() > 0 {
-                losses.add("loss/comments", || "comments".into());
-            }
-        }
+        losses.notes(record, node);
         let (Some(at), Some(m)) = (position, record.tree.move_at(node)) else {
             continue;
         };

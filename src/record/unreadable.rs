@@ -2,33 +2,63 @@
 
 use super::{Charset, Warning, charset::count_unreadable, warning::Warnings};
 
-/// Reports what means nothing in `texts`, which were decoded from `pieces`. Where a program cut a string that was too
+/// Reports what means nothing in `texts`, which were decoded from `pieces`, each with the place where it begins: both
+/// warnings stand at the first text that they are about. Where a program cut a string that was too
 /// long for its field in the middle of a character, its first half is left out.
 pub(super) fn report(
     pieces: &[&[u8]],
     texts: &mut [String],
     charset: Charset,
+    place: impl Fn(usize) -> usize,
     warnings: &mut Warnings,
 ) {
     let (mut cut, mut bad) = (0, 0);
-    for (piece, text) in pieces.iter().zip(texts) {
+    let (mut first_cut, mut first_bad) = (None, None);
+    for (i, (piece, text)) in pieces.iter().zip(texts).enumerate() {
         if count_unreadable(text) == 0 {
             continue;
         }
         if ends_in_half(charset, piece) && text.ends_with(char::REPLACEMENT_CHARACTER) {
             text.pop();
             cut += 1;
+            first_cut.get_or_insert(i);
         }
-        bad += count_unreadable(text);
+        let count = count_unreadable(text);
+        if count > 0 {
+            bad += count;
+            first_bad.get_or_insert(i);
+        }
     }
-    if cut > 0 {
+    if let Some(first) = first_cut {
         let message =
             format!("{cut} texts end in the middle of a character; left out its first half");
-        warnings.push(Warning::new("record/cut-text", message));
+        warnings.push(Warning::at("record/cut-text", message, place(first)));
     }
-    if bad > 0 {
+    if let Some(first) = first_bad {
         let message = format!("{bad} characters could not be read as {charset}");
-        warnings.push(Warning::new("record/undecodable", message));
+        warnings.push(Warning::at("record/undecodable", message, place(first)));
+    }
+}
+
+/// Reports what means nothing in texts of UTF-16, as found where they begin.
+pub(super) fn report_utf16<'a>(
+    texts: impl Iterator<Item = (usize, &'a str)>,
+    warnings: &mut Warnings,
+) {
+    let (mut count, mut first) = (0, None);
+    for (offset, text) in texts {
+        let here = count_unreadable(text);
+        if here > 0 {
+            count += here;
+            first.get_or_insert(offset);
+        }
+    }
+    if let Some(first) = first {
+        let message = format!(
+            "{count} characters could not be read as {}",
+            Charset::Utf16Le
+        );
+        warnings.push(Warning::at("record/undecodable", message, first));
     }
 }
 
@@ -72,13 +102,17 @@ mod tests {
         let pieces = [&b"\xC5\xDA\xB6"[..], b"ok", b"a\xFFb"];
         let mut texts = decode_many(&pieces, Charset::Gb18030, &NativeDecoder).unwrap();
         let mut warnings = Warnings::new(9);
-        report(&pieces, &mut texts, Charset::Gb18030, &mut warnings);
+        let place = |i| 100 + i;
+        report(&pieces, &mut texts, Charset::Gb18030, place, &mut warnings);
         assert_eq!(texts, ["炮", "ok", "a\u{FFFD}b"]);
-        let codes: Vec<_> = warnings
-            .finish()
-            .iter()
-            .map(|warning| warning.code)
-            .collect();
-        assert_eq!(codes, ["record/cut-text", "record/undecodable"]);
+        let told = warnings.finish();
+        let told: Vec<_> = told.iter().map(|w| (w.code, w.offset)).collect();
+        assert_eq!(
+            told,
+            [
+                ("record/cut-text", Some(100)),
+                ("record/undecodable", Some(102))
+            ]
+        );
     }
 }

@@ -36,7 +36,8 @@ pub struct Warning {
     /// The line of the text, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<u32>,
-    /// The place in bytes, that of the beginning of the game for what concerns it as a whole: of the decoded text for text formats, of the file for binary ones.
+    /// The place in bytes, that of the beginning of the game for what concerns it as a whole: of the decoded text for
+    /// text formats, of the file for binary ones, of what a compressed library (CBL of version 2) inflates to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub offset: Option<usize>,
     /// How many moves of the line come before the place.
@@ -92,16 +93,16 @@ impl Warnings {
         }
     }
 
-    /// Gives those that have no place yet that of the game, where its headers are.
+    /// Gives those that have no place yet that of the game, where its headers are, and all of them their line.
     pub(crate) fn place(&mut self, offset: usize, places: &mut LineCounter<'_>) {
-        let mut placed = false;
-        for warning in self.kept.iter_mut().filter(|w| w.offset.is_none()) {
-            warning.line = Some(places.line(offset));
-            warning.offset = Some(offset);
-            placed = true;
-        }
-        if placed {
+        if self.kept.iter().any(|warning| warning.offset.is_none()) {
+            for warning in &mut self.kept {
+                warning.offset.get_or_insert(offset);
+            }
             self.kept.sort_by_key(|warning| warning.offset);
+        }
+        for warning in self.kept.iter_mut().filter(|w| w.line.is_none()) {
+            warning.line = warning.offset.map(|offset| places.line(offset));
         }
     }
 

@@ -86,6 +86,19 @@ impl Losses {
         joined
     }
 
+    /// What is said about `node`, in a format that has no room for any of it.
+    pub(super) fn notes(&mut self, record: &GameRecord, node: NodeId) {
+        let Some(notes) = record.tree.notes(node) else {
+            return;
+        };
+        if let Some(nag) = notes.nags.first() {
+            self.add("loss/glyphs", || format!("glyphs such as ${nag}"));
+        }
+        if notes.before.len() + notes.after.len() > 0 {
+            self.add("loss/comments", || "comments".into());
+        }
+    }
+
     pub(super) fn finish(self) -> Vec<Loss> {
         self.0
     }

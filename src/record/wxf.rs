@@ -18,7 +18,7 @@ use crate::{
 
 use super::{
     Format, GameRecord, GameResult, NodeId, ParseOptions, RecordError, Start, Warning,
-    game::DERIVED_HEADERS,
+    game::{DERIVED_HEADERS, result_words},
     movetext::{self, LineCounter, Source, Task, comment_text, escape_block_comment, unescape},
     warning::{Warnings, excerpt},
     written::{Losses, Written},
@@ -143,20 +143,22 @@ fn headers(
     warnings: &mut Warnings,
 ) {
     let mut rest = &text[range.clone()];
+    // Once there is no end of a comment, there is none further on.
+    let mut has_ends = true;
     loop {
         rest = rest.trim_start();
         if rest.is_empty() {
             return;
         }
         let offset = range.end - rest.len();
-        if let Some((comment, after)) = rest
-            .strip_prefix("/*")
-            .and_then(|rest| rest.split_once("*/"))
-        {
-            let notes = record.tree.notes_mut(NodeId::ROOT);
-            notes.after.extend(comment_text(comment));
-            rest = after;
-            continue;
+        if let Some(begun) = rest.strip_prefix("/*").filter(|_| has_ends) {
+            if let Some((comment, after)) = begun.split_once("*/") {
+                let notes = record.tree.notes_mut(NodeId::ROOT);
+                notes.after.extend(comment_text(comment));
+                rest = after;
+                continue;
+            }
+            has_ends = false;
         }
         let end = rest.find(['\n', '\r']).unwrap_or(rest.len());
         let (line, after) = rest.split_at(end);
@@ -290,8 +292,15 @@ fn headers_out(record: &GameRecord, out: &mut String, losses: &mut Losses) {
             _ => losses.add("loss/header", || format!("headers such as {name}")),
         }
     }
-    if record.result != GameResult::Unknown {
-        let _ = writeln!(out, "RESULT\t{}", record.result);
+    let token = record.result.token();
+    if let Some(said) = result_words(record, token) {
+        let said = if fits(said) {
+            said
+        } else {
+            losses.add("loss/header", || "the words of the result".into());
+            token
+        };
+        let _ = writeln!(out, "RESULT\t{said}");
     }
 }
 

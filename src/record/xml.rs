@@ -169,7 +169,12 @@ fn reference(text: &str) -> Option<(char, usize)> {
     named.map(|&(name, c)| (c, name.len()))
 }
 
-/// Text that can stand in an element.
+/// Whether XML 1.0 can hold `c`, be it as a reference.
+pub(super) const fn holds(c: char) -> bool {
+    matches!(c, '\t' | '\n' | '\r' | ' '..='\u{FFFD}' | '\u{10000}'..)
+}
+
+/// Text that can stand in an element, with U+FFFD for what XML does not hold.
 pub(super) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -178,6 +183,7 @@ pub(super) fn escape(text: &str) -> String {
             '<' => out.push_str("&lt;"),
             '>' => out.push_str("&gt;"),
             '\r' => out.push_str("&#13;"),
+            c if !holds(c) => out.push(char::REPLACEMENT_CHARACTER),
             c => out.push(c),
         }
     }
@@ -203,5 +209,9 @@ mod tests {
         assert_eq!((tag.empty, tag.close, tag.end), (true, false, 22));
         assert!(next_tag("</n>", 0, "n").unwrap().close);
         assert_eq!(decode(&escape("<&>\r&lt;")), "<&>\r&lt;");
+        assert_eq!(
+            escape("a\0\u{1B}\u{FFFF}\t😀"),
+            "a\u{FFFD}\u{FFFD}\u{FFFD}\t😀"
+        );
     }
 }

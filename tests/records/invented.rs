@@ -20,10 +20,6 @@ impl Numbers {
         self.0 ^= self.0 << 17;
         (self.0 % bound as u64) as usize
     }
-
-    fn one_in(&mut self, bound: usize) -> bool {
-        self.below(bound) == 0
-    }
 }
 
 /// Texts that would end, begin or look like something else if they were written as they are.
@@ -65,38 +61,39 @@ const FORMATS: [Format; 8] = [
     Format::ScoreSheet,
 ];
 
-fn invent(numbers: &mut Numbers) -> GameRecord {
+/// A game made of numbers that `below` gives, each below the bound it is asked for.
+pub fn invent(below: &mut dyn FnMut(usize) -> usize) -> GameRecord {
     let mut start = Position::initial();
-    for _ in 0..numbers.below(60) {
+    for _ in 0..below(60) {
         let moves = start.legal_moves();
-        match moves.get(numbers.below(moves.len().max(1))) {
+        match moves.get(below(moves.len().max(1))) {
             Some(&m) => start = start.play(m).unwrap(),
             None => break,
         }
     }
-    if numbers.one_in(2) || !start.has_legal_move() {
+    if below(2) == 0 || !start.has_legal_move() {
         start = Position::initial();
     }
     let mut record = GameRecord::new(Format::Pgn, Start::Position(start));
     // Every other game has nothing that most formats have no room for.
-    let tame = numbers.one_in(2);
+    let tame = below(2) == 0;
     record.result = [
         GameResult::RedWins,
         GameResult::BlackWins,
         GameResult::Draw,
         GameResult::Unknown,
-    ][numbers.below(4)];
+    ][below(4)];
     for name in ["Event", "Title", "Red", "Annotator", "X-own", "标题"] {
-        if numbers.one_in(2) && !tame {
-            let text = TEXTS[numbers.below(TEXTS.len())];
+        if below(2) == 0 && !tame {
+            let text = TEXTS[below(TEXTS.len())];
             record.headers.push((name.into(), text.into()));
         }
     }
     let mut nodes = vec![NodeId::ROOT];
-    for _ in 0..numbers.below(60) {
+    for _ in 0..below(60) {
         // Mostly at the end, so that lines get long.
-        let node = if numbers.one_in(4) {
-            nodes[numbers.below(nodes.len())]
+        let node = if below(4) == 0 {
+            nodes[below(nodes.len())]
         } else {
             nodes[nodes.len() - 1]
         };
@@ -104,29 +101,25 @@ fn invent(numbers: &mut Numbers) -> GameRecord {
         if moves.is_empty() {
             continue;
         }
-        let m = moves[numbers.below(moves.len())];
+        let m = moves[below(moves.len())];
         let is_first = record.tree.first_child(node).is_none();
         let added = record.add_move(node, m).unwrap();
         nodes.push(added);
-        if numbers.one_in(6) && !is_first && !tame {
-            let text = TEXTS[numbers.below(TEXTS.len())].into();
+        if below(6) == 0 && !is_first && !tame {
+            let text = TEXTS[below(TEXTS.len())].into();
             record.tree.notes_mut(added).before.push(text);
         }
         let most = if tame { 10 } else { 12 };
-        for _ in 0..numbers.below(most + 1).saturating_sub(9) {
-            let text = TEXTS[numbers.below(TEXTS.len())].into();
+        for _ in 0..below(most + 1).saturating_sub(9) {
+            let text = TEXTS[below(TEXTS.len())].into();
             record.tree.notes_mut(added).after.push(text);
         }
-        if numbers.one_in(8) {
-            record
-                .tree
-                .notes_mut(added)
-                .nags
-                .push(numbers.below(256) as u8);
+        if below(8) == 0 {
+            record.tree.notes_mut(added).nags.push(below(256) as u8);
         }
     }
-    if numbers.one_in(3) {
-        let text = TEXTS[numbers.below(TEXTS.len())].into();
+    if below(3) == 0 {
+        let text = TEXTS[below(TEXTS.len())].into();
         record.tree.notes_mut(NodeId::ROOT).after.push(text);
     }
     record
@@ -138,7 +131,7 @@ fn invented_games_survive_every_format() {
     let options = ParseOptions::default();
     let mut exact = [0; 10];
     for i in 0..1_500 {
-        let record = invent(&mut numbers);
+        let record = invent(&mut |bound| numbers.below(bound));
         assert_round_trip(&record, &Notation::ALL[i % 5..][..1], &format!("game {i}"));
         let texts = [
             record.to_dhtmlxq(),

@@ -9,12 +9,12 @@ use crate::{
     position::Setup,
     record::{
         Format, GameRecord, GameResult, NodeId, ParseOptions, RecordError, Start, Warning,
-        game::DERIVED_HEADERS,
+        game::{DERIVED_HEADERS, has_odd_result, push_result},
         movetext::{LineCounter, from_fen},
         raw::{RawTree, Side, clean},
         warning::{Warnings, excerpt},
         written::{Losses, Written},
-        xml::{decode, element, escape, text_of},
+        xml::{decode, element, escape, holds, text_of},
     },
 };
 
@@ -93,6 +93,7 @@ pub(in crate::record) fn read(
             GameResult::Unknown
         }
     };
+    push_result(&mut record);
     let mut setup = Setup::initial();
     let fen = text_of(head, "FEN").filter(|fen| !fen.trim().is_empty());
     if let Some(fen) = &fen {
@@ -161,17 +162,28 @@ fn squares(value: &str) -> Option<Move> {
     Some(Move { from, to })
 }
 
+/// `text` as content of an element; characters that XML does not hold are counted as lost.
+fn content(text: &str, losses: &mut Losses) -> String {
+    for c in text.chars().filter(|&c| !holds(c)) {
+        losses.add("loss/characters", || {
+            format!("{c:?}, which XML does not hold")
+        });
+    }
+    escape(text)
+}
+
 /// Writes the main line of `record`.
 pub(in crate::record) fn write(record: &GameRecord) -> Written<String> {
     let mut losses = Losses::default();
     let mut out = String::from(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<ChineseChessRecord Version=\"1.0\">\n <Head>\n",
     );
-    let mut put = |name: &str, value: &str| {
-        out.push_str(&format!("  <{name}>{}</{name}>\n", escape(value)));
+    let mut put = |name: &str, value: &str, losses: &mut Losses| {
+        let value = content(value, losses);
+        out.push_str(&format!("  <{name}>{value}</{name}>\n"));
     };
     for (name, header) in ELEMENTS {
-        put(name, record.header(header).unwrap_or_default());
+        put(name, record.header(header).unwrap_or_default(), &mut losses);
     }
     for (i, (name, value)) in record.headers.iter().enumerate() {
         let known = ELEMENTS.iter().any(|(_, header)| header == name);
@@ -189,12 +201,15 @@ pub(in crate::record) fn write(record: &GameRecord) -> Written<String> {
         GameResult::BlackWins => "2",
         GameResult::Draw => "3",
     };
-    put("RecordResult", result);
+    put("RecordResult", result, &mut losses);
+    if has_odd_result(record) {
+        losses.add("loss/header", || "the words of the result".into());
+    }
     let fen = record.start.fen();
     if fen.trim() != fen || fen.is_empty() {
         losses.add("loss/start", || "the unreadable start".into());
     }
-    put("FEN", &fen);
+    put("FEN", &fen, &mut losses);
     out.push_str(" </Head>\n <MoveList>\n");
     let nodes = core::iter::once(NodeId::ROOT).chain(record.tree.main_line());
     for node in nodes {
@@ -211,7 +226,7 @@ pub(in crate::record) fn write(record: &GameRecord) -> Written<String> {
         let comment = losses.single_comment(record, node);
         out.push_str(&format!(
             "  <Move value=\"{value}\">{}</Move>\n",
-            escape(&comment)
+            content(&comment, &mut losses)
         ));
     }
     out.push_str(" </MoveList>\n</ChineseChessRecord>\n");

@@ -5,7 +5,9 @@ use crate::{
     position::Setup,
     record::{
         Charset, Format, GameRecord, GameResult, ParseOptions, RecordError, Start, Warning,
+        game::push_result,
         raw::{RawTree, Side, clean},
+        unreadable,
         warning::Warnings,
     },
 };
@@ -41,12 +43,16 @@ pub(super) fn game(
     }
     let mut warnings = Warnings::new(options.limits.warnings);
     let mut record = GameRecord::new(format, Start::default());
+    let mut texts = Vec::new();
     for (name, offset, size) in FIELDS.into_iter().chain(MORE_FIELDS) {
         let text = utf16(&data[offset..offset + size]);
         if !text.is_empty() {
+            texts.push(base + offset);
             record.headers.push((name.into(), text));
         }
     }
+    let values = record.headers.iter().map(|(_, text)| text.as_str());
+    unreadable::report_utf16(texts.into_iter().zip(values), &mut warnings);
     if data[RECORD_TYPE] != 0 {
         let kind = data[RECORD_TYPE].to_string();
         record.headers.push(("RecordType".into(), kind));
@@ -62,6 +68,7 @@ pub(super) fn game(
             GameResult::Unknown
         }
     };
+    push_result(&mut record);
     let mut setup = Setup::empty();
     for (i, &byte) in data[BOARD..BOARD + 90].iter().enumerate() {
         let (file, row) = ((i % 9) as i8, (i / 9) as i8);
@@ -82,8 +89,8 @@ pub(super) fn game(
     }
     setup.fullmove_number = u16::from_le_bytes([data[ROUND], data[ROUND + 1]]).max(1);
 
-    let mut tree = RawTree::new(&options.limits, nodes);
-    if read_tree(data, base, &mut tree)?.is_none() {
+    let mut tree = RawTree::new(&options.limits, nodes).starts_at(base + BOARD);
+    if read_tree(data, base, &mut tree, &mut warnings)?.is_none() {
         warnings.push(Warning {
             offset: Some(base + data.len()),
             ..Warning::new("cbr/truncated", "the record ends inside the tree".into())
@@ -130,7 +137,12 @@ fn point(number: u8) -> Option<Square> {
 }
 
 /// Reads all nodes; `None` if the record ends too early.
-fn read_tree(data: &[u8], base: usize, tree: &mut RawTree) -> Result<Option<()>, RecordError> {
+fn read_tree(
+    data: &[u8],
+    base: usize,
+    tree: &mut RawTree,
+    warnings: &mut Warnings,
+) -> Result<Option<()>, RecordError> {
     let mut pos = TREE;
     let mut parent = RawTree::ROOT;
     let mut is_root = true;
@@ -156,7 +168,9 @@ fn read_tree(data: &[u8], base: usize, tree: &mut RawTree) -> Result<Option<()>,
             let Some(bytes) = pos.checked_add(len).and_then(|end| data.get(pos..end)) else {
                 return Ok(None);
             };
-            tree.comment(node, &utf16(bytes));
+            let text = utf16(bytes);
+            unreadable::report_utf16([(base + pos, text.as_str())].into_iter(), warnings);
+            tree.comment(node, &text);
             pos += len;
         }
         if flags & SIBLING != 0 && !is_root {

@@ -5,7 +5,7 @@ use crate::{
     position::Setup,
     record::{
         GameRecord, GameResult, NodeId, Start,
-        game::DERIVED_HEADERS,
+        game::{DERIVED_HEADERS, has_odd_result},
         raw::clean,
         written::{Losses, Written},
     },
@@ -27,6 +27,9 @@ pub(in crate::record) fn write(record: &GameRecord) -> Written<Vec<u8>> {
     out[19] = 2;
     out[STATE..TREE].fill(0xFF);
     headers(record, &mut out, &mut losses);
+    if has_odd_result(record) {
+        losses.add("loss/header", || "the words of the result".into());
+    }
     out[RESULT] = match record.result {
         GameResult::Unknown => 0,
         GameResult::RedWins => 1,

@@ -9,6 +9,7 @@ use crate::{
         Charset, Decode, Format, GameRecord, GameResult, Limits, ParseOptions, RecordError, Start,
         Warning,
         charset::decode_many,
+        game::push_result,
         points,
         raw::{RawTree, Side, clean},
         unreadable,
@@ -72,7 +73,10 @@ pub(super) fn read(
     let texts = |pieces: &[&[u8]], warnings: &mut Warnings| {
         let mut texts =
             decode_many(pieces, charset, decoder).ok_or(RecordError::UnknownCharset { charset })?;
-        unreadable::report(pieces, &mut texts, charset, warnings);
+        // All of them are pieces of what was inflated.
+        let begin = bytes.as_ptr() as usize;
+        let place = |i: usize| (pieces[i].as_ptr() as usize).saturating_sub(begin);
+        unreadable::report(pieces, &mut texts, charset, place, warnings);
         Ok(texts)
     };
     let mut warnings = Warnings::new(options.limits.warnings);
@@ -97,7 +101,7 @@ pub(super) fn read(
             bytes: slice,
             pos: 0,
         };
-        let stored = Stored::read(&mut inner, &options.limits, nodes, &mut warnings)?;
+        let stored = Stored::read(&mut inner, base, &options.limits, nodes, &mut warnings)?;
         let Some(stored) = stored.filter(|_| whole) else {
             complaint = complaint.or(Some("the last game is cut"));
             break;
@@ -162,6 +166,8 @@ fn library<'a>(cursor: &mut Cursor<'a>) -> Option<[&'a [u8]; 8]> {
 
 /// A record with its texts not yet decoded.
 struct Stored<'a> {
+    /// Where it begins.
+    base: usize,
     squares: [Option<Square>; 32],
     kind: u32,
     round: u32,
@@ -176,21 +182,22 @@ struct Stored<'a> {
 }
 
 impl<'a> Stored<'a> {
-    /// `None` if the record ends too early.
+    /// A record at `base`; `None` if it ends too early.
     fn read(
         cursor: &mut Cursor<'a>,
+        base: usize,
         limits: &Limits,
         earlier: usize,
         warnings: &mut Warnings,
     ) -> Result<Option<Self>, RecordError> {
-        let mut tree = RawTree::new(limits, earlier);
+        let mut tree = RawTree::new(limits, earlier).starts_at(base);
         let Some((mut stored, count)) = Self::fixed(cursor, tree) else {
             return Ok(None);
         };
         tree = stored.tree;
         let mut line: Vec<u32> = Vec::new();
         for _ in 0..count {
-            let offset = cursor.pos;
+            let offset = base + cursor.pos;
             let Some(&[ply, high, from, to, _, _]) = cursor.take(6) else {
                 return Ok(None);
             };
@@ -199,7 +206,7 @@ impl<'a> Stored<'a> {
                 let message = format!("ply {ply} behind ply {}", line.len());
                 warnings.push(Warning {
                     ply: Some(line.len() as u32),
-                    ..Warning::new("cbl/skipped-ply", message)
+                    ..Warning::at("cbl/skipped-ply", message, offset)
                 });
             }
             line.truncate(ply.saturating_sub(1));
@@ -214,6 +221,7 @@ impl<'a> Stored<'a> {
             stored.nodes.push(node);
         }
         stored.tree = tree;
+        stored.base = base;
         stored.comments = &cursor.bytes[cursor.pos..];
         Ok(Some(stored))
     }
@@ -242,6 +250,7 @@ impl<'a> Stored<'a> {
         let dates = [cursor.take(19)?, cursor.take(19)?];
         let count = cursor.u32()?;
         let stored = Self {
+            base: 0,
             squares,
             kind,
             round,
@@ -292,10 +301,11 @@ impl<'a> Stored<'a> {
             3 => GameResult::Draw,
             _ => GameResult::Unknown,
         };
+        push_result(&mut record);
         let (mut setup, doubled) = points::setup(self.squares);
         if doubled > 0 {
             let message = format!("{doubled} pieces stand where another one stands too");
-            warnings.push(Warning::new("cbl/doubled-point", message));
+            warnings.push(Warning::at("cbl/doubled-point", message, self.base));
         }
         if self.side == 0 {
             setup.turn = Color::Black;

@@ -1,6 +1,8 @@
 //! CBL libraries of version 3: records one after another behind an index.
 
-use crate::record::{Format, GameRecord, ParseOptions, RecordError, Warning};
+use crate::record::{
+    Format, GameRecord, ParseOptions, RecordError, Warning, unreadable, warning::Warnings,
+};
 
 use super::{cbr, fields};
 
@@ -16,9 +18,13 @@ pub(super) fn read(data: &[u8], options: &ParseOptions) -> Result<Vec<GameRecord
         .into_iter()
         .filter_map(|(name, offset, size)| {
             let text = cbr::utf16(data.get(offset..offset + size)?);
-            (!text.is_empty()).then(|| (name.to_owned(), text))
+            Some((name.to_owned(), text))
         })
         .collect();
+    let mut complaints = Warnings::new(options.limits.warnings);
+    let texts = library.iter().map(|(_, text)| text.as_str());
+    let places = FIELDS.into_iter().map(|(_, offset, _)| offset);
+    unreadable::report_utf16(places.zip(texts), &mut complaints);
     let starts: Vec<_> = find(data, fields::MAGIC).collect();
     let mut games = Vec::new();
     let mut nodes = 0;
@@ -31,7 +37,12 @@ pub(super) fn read(data: &[u8], options: &ParseOptions) -> Result<Vec<GameRecord
         match cbr::game(&data[start..end], start, format, options, nodes) {
             Ok(mut record) => {
                 nodes += record.tree.len();
-                record.headers.extend(library.iter().cloned());
+                let told = library.iter().filter(|(_, text)| !text.is_empty());
+                record.headers.extend(told.cloned());
+                if games.is_empty() {
+                    let complaints = core::mem::take(&mut complaints).finish();
+                    record.warnings.splice(..0, complaints);
+                }
                 games.push(record);
             }
             Err(RecordError::Truncated { offset, .. }) => {

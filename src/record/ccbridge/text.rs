@@ -15,7 +15,8 @@ use crate::{
     position::Setup,
     record::{
         Format, GameRecord, GameResult, NodeId, ParseOptions, RecordError, Start, Warning,
-        game::DERIVED_HEADERS,
+        game::{DERIVED_HEADERS, has_odd_result},
+        movetext::LineCounter,
         raw::{RawTree, Side},
         warning::{Warnings, excerpt},
         written::{Losses, Written},
@@ -82,6 +83,7 @@ pub(in crate::record) fn read(
     }
     let mut record = GameRecord::new(format, Start::default());
     tree.check(Setup::initial(), Side::Unknown, &mut record, &mut warnings);
+    warnings.place(0, &mut LineCounter::new(text));
     record.warnings = warnings.finish();
     Ok(vec![record])
 }
@@ -110,26 +112,39 @@ fn entry(line: &str) -> Option<Entry<'_>> {
     .filter(|entry| entry.word.chars().count() == 4 && !entry.word.is_ascii())
 }
 
+/// The start is not written: it is the initial array, with the side to move whose move comes first.
+fn start(record: &GameRecord, losses: &mut Losses) {
+    let initial = Setup::initial();
+    let setup = record.start.position().map(Setup::from);
+    let unmoved = record.tree.is_empty();
+    match setup {
+        Some(setup) if setup.board == initial.board && (setup.turn == initial.turn || !unmoved) => {
+            if (setup.halfmove_clock, setup.fullmove_number) != (0, 1) {
+                losses.add("loss/counters", || {
+                    "round number and plies without capture".into()
+                });
+            }
+        }
+        _ => losses.add("loss/start", || {
+            "a start other than the initial array".into()
+        }),
+    }
+}
+
 /// Writes the moves of `record`.
 pub(in crate::record) fn write(record: &GameRecord) -> Written<String> {
     let mut losses = Losses::default();
     let mut out = String::new();
-    if record.start != Start::default() {
-        losses.add("loss/start", || {
-            "a start other than the initial array".into()
-        });
-    }
+    start(record, &mut losses);
     for (name, value) in &record.headers {
         if !DERIVED_HEADERS.contains(&name.as_str()) && !value.is_empty() {
             losses.add("loss/header", || format!("headers such as {name}"));
         }
     }
-    if record.result != GameResult::Unknown {
+    if record.result != GameResult::Unknown || has_odd_result(record) {
         losses.add("loss/header", || "the result".into());
     }
-    if !losses.single_comment(record, NodeId::ROOT).is_empty() {
-        losses.add("loss/comments", || "the comment on the start".into());
-    }
+    losses.notes(record, NodeId::ROOT);
     let style = Style {
         black_digits: BlackDigits::Fullwidth,
         ..Style::default()

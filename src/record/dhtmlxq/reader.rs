@@ -111,7 +111,20 @@ fn game(
             let message = format!("{:?} is no result", excerpt(result));
             warnings.push(Warning::new("record/result-text", message));
         }
-        record.result = read.unwrap_or_default();
+        let read = read.unwrap_or_default();
+        // What writers of the format put down is a token in other words.
+        let usual = result == keys::result(read) || matches!(result, "W" | "L" | "D");
+        record.result = read;
+        if usual {
+            let token = record.result.token();
+            for (_, value) in record
+                .headers
+                .iter_mut()
+                .filter(|(name, _)| name == "Result")
+            {
+                token.clone_into(value);
+            }
+        }
     }
     let raw = lines.tree(&mut warnings, places)?;
     match start(binit, fen) {

@@ -6,7 +6,7 @@ use crate::{
     board::{Move, Square},
     record::{
         GameRecord, NodeId, Start,
-        game::DERIVED_HEADERS,
+        game::{DERIVED_HEADERS, result_words},
         points,
         raw::clean,
         written::{Losses, Written},
@@ -30,7 +30,14 @@ pub(in crate::record) fn write(record: &GameRecord) -> Written<String> {
             _ => losses.add("loss/header", || format!("headers such as {name}")),
         }
     }
-    tag("result", super::keys::result(record.result));
+    let word = super::keys::result(record.result);
+    match result_words(record, word) {
+        Some(said) if clean(said) != said => {
+            losses.add("loss/header", || "the words of the result".into());
+            tag("result", word);
+        }
+        said => tag("result", said.unwrap_or(word)),
+    }
     match &record.start {
         Start::Unreadable { .. } => losses.add("loss/start", || "the unreadable start".into()),
         start if *start == Start::default() => {}

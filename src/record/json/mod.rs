@@ -38,7 +38,7 @@ use crate::board::Move;
 use super::{
     Format, GameRecord, GameResult, NodeId, Notes, ParseOptions, RecordError, Start, Warning,
     line::Line,
-    movetext::{from_fen, no_legal_start},
+    movetext::{LineCounter, from_fen, no_legal_start},
     warning::{Warnings, excerpt},
 };
 use value::{ParseError, Value, write_string};
@@ -79,13 +79,14 @@ pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Vec<GameRecord>
     }
     let mut games = Vec::new();
     let mut nodes = 0;
+    let mut places = LineCounter::new(text);
     for value in stored {
         let mut warnings = Warnings::new(options.limits.warnings);
         if let (Some(version), true) = (newer, games.is_empty()) {
             let message = format!("version {version}, expected at most {VERSION}");
             warnings.push(Warning::new("json/newer-version", message));
         }
-        let record = game(value, options, nodes, warnings)?;
+        let record = game(value, options, nodes, warnings, &mut places)?;
         nodes += record.tree.len();
         games.push(record);
     }
@@ -100,6 +101,7 @@ fn game(
     options: &ParseOptions,
     earlier: usize,
     mut warnings: Warnings,
+    places: &mut LineCounter<'_>,
 ) -> Result<GameRecord, RecordError> {
     let mut record = GameRecord::new(Format::Json, Start::default());
     for header in value.get("headers").map_or(&[][..], Value::items) {
@@ -144,6 +146,7 @@ fn game(
             keep(moves, NodeId::ROOT, &mut record);
         }
     }
+    warnings.place(value.offset().unwrap_or_default(), places);
     record.warnings = warnings.finish();
     Ok(record)
 }
@@ -221,6 +224,7 @@ fn read_moves(
                 }
                 warnings.push(Warning {
                     ply: Some(line.ply() as u32),
+                    offset: entry.offset(),
                     ..Warning::new(code, message)
                 });
                 if main {

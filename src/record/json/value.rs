@@ -8,7 +8,11 @@ pub(super) enum Value {
     Number(u32),
     Text(String),
     List(Vec<Value>),
-    Map(Vec<(String, Value)>),
+    Map {
+        /// Where it begins.
+        offset: usize,
+        entries: Vec<(String, Value)>,
+    },
 }
 
 /// How deep values may be inside each other; the format needs five levels.
@@ -33,10 +37,18 @@ impl Value {
 
     pub(super) fn get(&self, key: &str) -> Option<&Self> {
         match self {
-            Self::Map(entries) => entries
+            Self::Map { entries, .. } => entries
                 .iter()
                 .find(|(known, _)| known == key)
                 .map(|(_, value)| value),
+            _ => None,
+        }
+    }
+
+    /// Where a map begins.
+    pub(super) fn offset(&self) -> Option<usize> {
+        match self {
+            Self::Map { offset, .. } => Some(*offset),
             _ => None,
         }
     }
@@ -141,10 +153,11 @@ impl<'a> Parser<'a> {
     }
 
     fn map(&mut self, depth: usize) -> Result<Value, ParseError> {
+        let offset = self.pos;
         self.expect("{")?;
         let mut entries = Vec::new();
         if self.take("}") {
-            return Ok(Value::Map(entries));
+            return Ok(Value::Map { offset, entries });
         }
         loop {
             self.blank();
@@ -153,7 +166,7 @@ impl<'a> Parser<'a> {
             entries.push((key, self.value(depth + 1)?));
             if !self.take(",") {
                 self.expect("}")?;
-                return Ok(Value::Map(entries));
+                return Ok(Value::Map { offset, entries });
             }
         }
     }
@@ -257,7 +270,8 @@ mod tests {
         assert_eq!(items[0].number(), Some(1));
         assert_eq!(items[1], Value::Null);
         assert_eq!(items[4].text(), Some("x\n中😀/"));
-        assert_eq!(value.get("b"), Some(&Value::Map(Vec::new())));
+        let b = value.get("b").unwrap();
+        assert_eq!((b.offset(), b.get("x")), (text.rfind('{'), None));
         for wrong in [
             "",
             "{",

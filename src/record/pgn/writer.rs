@@ -8,7 +8,7 @@ use crate::{
     position::Position,
     record::{
         GameRecord, NodeId, Start,
-        game::DERIVED_HEADERS,
+        game::{DERIVED_HEADERS, has_odd_result},
         movetext::{escape_comment, escape_value, word_name},
     },
 };
@@ -29,7 +29,9 @@ pub(in crate::record) fn write(record: &GameRecord, notation: Notation, style: &
         match name.as_str() {
             "Result" => {
                 if let Some(result) = result.take() {
-                    header(name, result);
+                    // The moves end in the token, so that words that are no result can stay.
+                    let odd = has_odd_result(record);
+                    header(name, if odd { value } else { result });
                 }
             }
             name if DERIVED_HEADERS.contains(&name) => {}

@@ -5,6 +5,7 @@ use crate::{
     record::{
         Charset, Decode, Format, GameRecord, GameResult, ParseOptions, RecordError, Start, Warning,
         charset::decode_many,
+        game::push_result,
         points,
         raw::{RawTree, Side, clean},
         unreadable,
@@ -60,7 +61,7 @@ pub(in crate::record) fn read(
         odd_root: false,
         comments: Vec::new(),
     };
-    let mut tree = RawTree::new(&options.limits, 0);
+    let mut tree = RawTree::new(&options.limits, 0).starts_at(0x10);
     if reader.tree(&mut tree)?.is_none() {
         let offset = data.len();
         warnings.push(Warning {
@@ -86,11 +87,15 @@ pub(in crate::record) fn read(
 
     let charset = options.encoding.unwrap_or(Charset::Gb18030);
     let header = FIELDS.map(|field| &data[range(data, field)]);
-    let comments = reader.comments.iter().map(|(_, bytes)| bytes.as_slice());
+    let comments = reader.comments.iter().map(|(.., bytes)| bytes.as_slice());
     let pieces: Vec<_> = header.into_iter().chain(comments).collect();
     let mut texts =
         decode_many(&pieces, charset, decoder).ok_or(RecordError::UnknownCharset { charset })?;
-    unreadable::report(&pieces, &mut texts, charset, &mut warnings);
+    let place = |i: usize| match FIELDS.get(i) {
+        Some(&field) => range(data, field).start,
+        None => reader.comments[i - FIELDS.len()].1,
+    };
+    unreadable::report(&pieces, &mut texts, charset, place, &mut warnings);
 
     let mut record = GameRecord::new(format, Start::default());
     for ((name, ..), text) in FIELDS.into_iter().zip(&texts) {
@@ -114,7 +119,8 @@ pub(in crate::record) fn read(
             GameResult::Unknown
         }
     };
-    for ((node, _), text) in reader.comments.iter().zip(&texts[FIELDS.len()..]) {
+    push_result(&mut record);
+    for ((node, ..), text) in reader.comments.iter().zip(&texts[FIELDS.len()..]) {
         tree.comment(*node, text);
     }
     tree.check(setup, Side::Unreliable, &mut record, &mut warnings);
@@ -144,8 +150,8 @@ struct TreeReader<'a> {
     keys: Keys,
     /// Whether the root does not hold what it should, although some programs write something else.
     odd_root: bool,
-    /// Comments by node, not yet decoded.
-    comments: Vec<(u32, Vec<u8>)>,
+    /// Comments by node, with their places, not yet decoded.
+    comments: Vec<(u32, usize, Vec<u8>)>,
 }
 
 /// A node as it is stored.
@@ -196,7 +202,9 @@ impl TreeReader<'_> {
 
     fn keep_comment(&mut self, node: u32, comment: Vec<u8>) {
         if !comment.is_empty() {
-            self.comments.push((node, comment));
+            // It has just been read.
+            self.comments
+                .push((node, self.pos - comment.len(), comment));
         }
     }
 

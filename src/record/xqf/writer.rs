@@ -5,7 +5,7 @@ use crate::{
     position::Setup,
     record::{
         Charset, Encode, GameRecord, GameResult, NodeId, Start,
-        game::DERIVED_HEADERS,
+        game::{DERIVED_HEADERS, has_odd_result},
         points,
         raw::clean,
         written::{Losses, Written},
@@ -56,6 +56,9 @@ pub(in crate::record) fn write(
         GameResult::Draw => 3,
     };
     headers(record, &mut out, encoder, &mut losses);
+    if has_odd_result(record) {
+        losses.add("loss/header", || "the words of the result".into());
+    }
     TreeWriter {
         record,
         old: version == XqfVersion::V10,
