@@ -1,6 +1,6 @@
 //! The two sides.
 
-use core::{fmt, ops::Not};
+use core::{fmt, ops::Not, str::FromStr};
 
 /// A side: Red moves first (CXA 2.1) and is drawn at the bottom of the board (1.3).
 ///
@@ -57,5 +57,29 @@ impl fmt::Display for Color {
             Self::Red => "red",
             Self::Black => "black",
         })
+    }
+}
+
+/// The text is neither `red` nor `black`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ParseColorError;
+
+impl fmt::Display for ParseColorError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected red or black")
+    }
+}
+
+impl core::error::Error for ParseColorError {}
+
+impl FromStr for Color {
+    type Err = ParseColorError;
+
+    fn from_str(text: &str) -> Result<Self, ParseColorError> {
+        match text {
+            "red" => Ok(Self::Red),
+            "black" => Ok(Self::Black),
+            _ => Err(ParseColorError),
+        }
     }
 }

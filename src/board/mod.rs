@@ -11,7 +11,7 @@ mod square;
 mod square_set;
 
 pub use attacks::can_stand;
-pub use color::Color;
+pub use color::{Color, ParseColorError};
 pub use mv::{Move, ParseMoveError};
 pub use piece::Piece;
 pub use placement::Board;
