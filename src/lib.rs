@@ -1,5 +1,5 @@
-//! The arbiter for xiangqi (Chinese chess, 象棋): rules, notations, records, and rulings on repetition with
-//! their reasons.
+//! The arbiter for xiangqi (Chinese chess, 象棋): rules, notations, records, rulings on repetition with their reasons,
+//! and games in progress ([`game`]).
 //!
 //! # Legal moves
 //! ```
@@ -10,6 +10,7 @@
 //! ```
 
 pub mod board;
+pub mod game;
 pub mod judge;
 pub mod notation;
 pub mod position;

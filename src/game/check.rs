@@ -1,0 +1,206 @@
+//! Whether an event may happen now.
+
+use crate::{
+    board::Color,
+    position::{IllegalMove, IllegalMoveReason},
+};
+
+use super::{
+    Actor, Event, Game, MAX_EVENTS, MAX_PLIES, MAX_TIME, Phase, Reason, Refusal,
+    moves_after_touching,
+};
+
+impl Game {
+    /// Whether `event` would be accepted at `at`.
+    ///
+    /// # Errors
+    /// Why it would not.
+    pub fn check(&self, at: u64, event: &Event) -> Result<(), Refusal> {
+        if at < self.now {
+            return Err(Refusal::TimeBackwards { last: self.now });
+        }
+        if at > MAX_TIME {
+            return Err(Refusal::TimeTooLarge);
+        }
+        if self.log.len() >= MAX_EVENTS {
+            return Err(Refusal::Full);
+        }
+        self.check_phase(event)?;
+        match event.actor() {
+            Actor::Player(color) => self.check_player(color, event),
+            Actor::Arbiter => self.check_arbiter(at, event),
+        }
+    }
+
+    fn check_phase(&self, event: &Event) -> Result<(), Refusal> {
+        let needs_no_start = matches!(
+            event,
+            Event::Start
+                | Event::Arrive { .. }
+                | Event::Move { .. }
+                | Event::Resign { .. }
+                | Event::Foul { .. }
+                | Event::DeclareLoss { .. }
+        );
+        let needs_no_clock = matches!(event.actor(), Actor::Arbiter)
+            && !matches!(
+                event,
+                Event::Tick | Event::BetweenPoints { .. } | Event::RuleOnClaim
+            );
+        match (&self.phase, event) {
+            (Phase::Over(_), _) => Err(Refusal::Over),
+            (Phase::Held(_), Event::RuleOnClaim) => Ok(()),
+            (Phase::Held(_), _) => Err(Refusal::ClaimWaiting),
+            (Phase::Waiting, _) if !needs_no_start => Err(Refusal::NotStarted),
+            (Phase::Playing | Phase::Paused(_), Event::Start) => Err(Refusal::Started),
+            (Phase::Paused(_), Event::Resign { .. } | Event::RuleOnClaim) => Ok(()),
+            (Phase::Paused(_), Event::Pause) => Err(Refusal::Paused),
+            (Phase::Paused(_), _) if !needs_no_clock => Err(Refusal::Paused),
+            (Phase::Playing, Event::Resume) => Err(Refusal::NotPaused),
+            _ => Ok(()),
+        }
+    }
+
+    fn check_player(&self, color: Color, event: &Event) -> Result<(), Refusal> {
+        match *event {
+            Event::Move { m, .. } => {
+                Refusal::unless_turn(color, self.position.turn())?;
+                if self.between.is_some() {
+                    return Err(Refusal::PointWanted);
+                }
+                if self.line.len() >= MAX_PLIES {
+                    return Err(Refusal::Full);
+                }
+                match self.position.check_move(m) {
+                    Err(illegal) if self.is_refused(&illegal) => Err(Refusal::IllegalMove(illegal)),
+                    Err(_) => Ok(()),
+                    Ok(()) if self.touches.is_empty() => Ok(()),
+                    Ok(()) => {
+                        let allowed = moves_after_touching(&self.position, &self.touches);
+                        if allowed.contains(&m) {
+                            Ok(())
+                        } else {
+                            Err(Refusal::Touched { allowed })
+                        }
+                    }
+                }
+            }
+            Event::Press { .. } if !self.regulations.hand_pressed => {
+                Err(Refusal::NotInUse("pressing of clocks"))
+            }
+            Event::Press { .. } if self.is_own_time(color) => Ok(()),
+            Event::Press { .. } => Err(Refusal::NotYourTime),
+            Event::OfferDraw { .. } => self.check_draw_offer(color),
+            Event::AcceptDraw { .. } | Event::DeclineDraw { .. } => {
+                if self.draw_offer == Some(!color) {
+                    Ok(())
+                } else {
+                    Err(Refusal::NoOffer)
+                }
+            }
+            Event::OfferTakeback { plies, .. } => self.check_takeback(plies),
+            Event::AcceptTakeback { .. } | Event::DeclineTakeback { .. } => match self.takeback {
+                Some((by, _)) if by != color => Ok(()),
+                _ => Err(Refusal::NoOffer),
+            },
+            Event::Claim { claim, .. } => self.check_claim(color, claim),
+            Event::Touch { square, .. } => {
+                self.over_the_board("touching of pieces")?;
+                Refusal::unless_turn(color, self.position.turn())?;
+                if self.between.is_some() {
+                    return Err(Refusal::PointWanted);
+                }
+                match self.position.get(square) {
+                    Some(_) => Ok(()),
+                    None => Err(Refusal::NoPiece(square)),
+                }
+            }
+            Event::ChoosePoint { square, .. } => match &self.between {
+                Some(between) if between.color == !color && between.points.contains(&square) => {
+                    Ok(())
+                }
+                _ => Err(Refusal::NotBetween),
+            },
+            _ => Ok(()),
+        }
+    }
+
+    fn check_arbiter(&self, at: u64, event: &Event) -> Result<(), Refusal> {
+        match *event {
+            Event::Tick => {
+                let late = self.late_after().is_some_and(|last| at > last);
+                if late || self.flagged(at).is_some() {
+                    Ok(())
+                } else {
+                    Err(Refusal::NothingDue)
+                }
+            }
+            Event::RuleOnClaim if self.waiting_claim.is_none() => Err(Refusal::NoClaim),
+            // What happened meanwhile is not to change what was claimed.
+            Event::AuditNaturalLimit
+            | Event::JudgeRepetition
+            | Event::CorrectIllegal { .. }
+            | Event::CorrectDisplaced { .. }
+            | Event::CorrectColors
+                if self.waiting_claim.is_some() =>
+            {
+                Err(Refusal::ClaimWaiting)
+            }
+            Event::AdjustClock { .. } | Event::KnockClock { .. }
+                if self.regulations.clock.is_none() =>
+            {
+                Err(Refusal::NotInUse("clocks"))
+            }
+            Event::BetweenPoints { color, from, .. } => {
+                self.over_the_board("pieces between points")?;
+                Refusal::unless_turn(color, self.position.turn())?;
+                if self.between.is_some() {
+                    return Err(Refusal::PointWanted);
+                }
+                match self.position.get(from) {
+                    Some(piece) if piece.color == color => Ok(()),
+                    _ => Err(Refusal::NoPiece(from)),
+                }
+            }
+            Event::KnockPieces { .. } => self.over_the_board("knocking of pieces"),
+            Event::KnockClock { .. } => self.over_the_board("knocking of clocks"),
+            Event::MissedMoves { .. } if !self.regulations.recording => {
+                Err(Refusal::NotInUse("records by the players"))
+            }
+            Event::CorrectIllegal { ply } | Event::CorrectDisplaced { ply } => {
+                self.over_the_board("corrections")?;
+                self.check_correction(usize::from(ply))
+            }
+            Event::CorrectColors => {
+                self.over_the_board("corrections")?;
+                self.check_swap(at)
+            }
+            Event::DeclareLoss { reason, .. } => match reason {
+                Reason::Breach | Reason::Device | Reason::Late | Reason::Withdrawal => Ok(()),
+                _ => Err(Refusal::NotDeclared),
+            },
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether an illegal move is not even an illegal move: nothing was moved, or it cannot be done online.
+    fn is_refused(&self, illegal: &IllegalMove) -> bool {
+        self.regulations.refuses() || illegal.reason == IllegalMoveReason::NoPiece
+    }
+
+    fn over_the_board(&self, what: &'static str) -> Result<(), Refusal> {
+        if self.regulations.refuses() {
+            Err(Refusal::NotInUse(what))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Whether it is `color`'s time: his clock runs, or there is none and it is his move.
+    pub(super) fn is_own_time(&self, color: Color) -> bool {
+        match self.clock.running {
+            Some((running, _)) => running == color,
+            None => self.position.turn() == color,
+        }
+    }
+}

@@ -1,0 +1,280 @@
+//! 4.1.4, 4.1.5, 4.2.3, 4.3, 23, 29.3–29.4: repetition in a game that goes on.
+
+use xiangqi_arbiter::{
+    RuleSet, Verdict,
+    game::{Action, Claim, Effect, Event, Reason, Regulations, Score},
+    judge,
+};
+
+use crate::common::{Black, Desk, Red, pressed};
+
+const REPETITION: Claim = Claim::Repetition;
+
+/// Red checks without end (25.1).
+const PERPETUAL: (&str, &str) = (
+    "2b6/4k4/9/9/9/9/9/9/2p6/3K1RBc1 w - - 0 1",
+    "f0e0 e8f8 e0f0 f8e8 ",
+);
+/// A rook chases an unrooted horse without end (25.3).
+const CHASE: (&str, &str) = (
+    "4k4/6n2/9/9/9/4P4/9/9/9/3K2R2 b - - 0 1",
+    "g8i7 g0i0 i7g8 i0g0 ",
+);
+/// Nobody does anything (25.2).
+const IDLE: &str = "a0a1 a9a8 a1a0 a8a9 ";
+
+const ARBITER: Regulations = Regulations {
+    hand_pressed: false,
+    late_limit: 0,
+    ..Regulations::CXA_2020
+};
+const UNASKED: Regulations = Regulations {
+    late_limit: 0,
+    ..Regulations::ONLINE
+};
+
+fn told(effects: &[Effect]) -> Option<xiangqi_arbiter::Color> {
+    effects.iter().find_map(|effect| match effect {
+        Effect::MustVary { color, .. } => Some(*color),
+        _ => None,
+    })
+}
+
+/// Plays until something is told; the plies that it took.
+fn until_told(desk: &mut Desk, moves: &str) -> usize {
+    for (i, m) in moves.split_whitespace().enumerate() {
+        desk.wait(100);
+        if told(&desk.make(m)).is_some() || !desk.goes_on() {
+            return i + 1;
+        }
+    }
+    panic!("nobody is told anything");
+}
+
+#[test]
+fn clause_4_1_4_perpetual_check() {
+    for (regulations, clause) in [
+        (ARBITER, "4.1.4"),
+        (pressed(Regulations::CXA_1999), "4.1.7"),
+        (pressed(Regulations::CXA_2011_RAPID), "附录四 15.6"),
+    ] {
+        let mut desk = Desk::at(PERPETUAL.0, regulations);
+        desk.play(&PERPETUAL.1.repeat(3));
+        // Nothing is decided unasked (附录四 24, 26).
+        assert!(desk.goes_on());
+        desk.play("f0e0");
+        desk.claim(Black, REPETITION);
+        assert_eq!(
+            desk.ended(),
+            (Score::BlackWins, Reason::PerpetualCheck, clause)
+        );
+    }
+    for regulations in [UNASKED, pressed(Regulations::CXA_2020_RAPID)] {
+        let mut desk = Desk::at(PERPETUAL.0, regulations);
+        assert_eq!(until_told(&mut desk, &PERPETUAL.1.repeat(4)), 12);
+        assert_eq!(
+            desk.ended(),
+            (Score::BlackWins, Reason::PerpetualCheck, "4.1.4")
+        );
+    }
+}
+
+#[test]
+fn clause_4_1_5_not_varied() {
+    let mut desk = Desk::at(CHASE.0, UNASKED);
+    assert_eq!(until_told(&mut desk, &CHASE.1.repeat(4)), 12);
+    assert_eq!(desk.game.must_vary(), Some((Red, 2)));
+    // Two rounds of grace: the first move that stays in the cycle is not yet the end.
+    desk.play("g8i7 g0i0");
+    assert_eq!(desk.game.must_vary(), Some((Red, 1)));
+    desk.play("i7g8");
+    assert!(desk.goes_on());
+    desk.play("i0g0");
+    assert_eq!(desk.ended(), (Score::BlackWins, Reason::NotVaried, "4.1.5"));
+    // With none, the very next one is.
+    let strict = Regulations {
+        rules: RuleSet {
+            grace_rounds: 0,
+            ..UNASKED.rules
+        },
+        ..UNASKED
+    };
+    let mut desk = Desk::at(CHASE.0, strict);
+    until_told(&mut desk, &CHASE.1.repeat(4));
+    desk.play("g8i7 g0i0");
+    assert_eq!(desk.ended().1, Reason::NotVaried);
+}
+
+#[test]
+fn what_counts_as_varying() {
+    let mut desk = Desk::at(CHASE.0, UNASKED);
+    until_told(&mut desk, &CHASE.1.repeat(4));
+    let effects = {
+        desk.play("g8i7");
+        desk.make("g0g5")
+    };
+    assert!(
+        effects
+            .iter()
+            .any(|e| matches!(e, Effect::Varied { color: Red }))
+    );
+    assert_eq!(desk.game.must_vary(), None);
+    // If the opponent leaves the cycle there is nothing left to vary.
+    let mut desk = Desk::at(CHASE.0, UNASKED);
+    until_told(&mut desk, &CHASE.1.repeat(4));
+    let effects = desk.make("g8f6");
+    assert!(
+        effects
+            .iter()
+            .any(|e| matches!(e, Effect::Varied { color: Black }))
+    );
+    assert_eq!(desk.game.must_vary(), None);
+}
+
+#[test]
+fn clause_4_2_3_and_4_3_nobody_varies() {
+    // In the first 25 rounds Red must, or he loses.
+    let mut desk = Desk::new(UNASKED);
+    assert_eq!(until_told(&mut desk, &IDLE.repeat(4)), 12);
+    assert_eq!(desk.game.must_vary(), Some((Red, 2)));
+    desk.play("a0a1 a9a8 a1a0");
+    assert_eq!(desk.ended(), (Score::BlackWins, Reason::NotVaried, "4.1.5"));
+    // Later, and in the editions before, it is a draw.
+    let mut desk = Desk::new(Regulations {
+        repetition_unasked: false,
+        ..UNASKED
+    });
+    desk.shuffle(26);
+    desk.claim(Red, REPETITION);
+    assert_eq!(desk.ended(), (Score::Draw, Reason::Repetition, "4.2.3"));
+    for (regulations, clause) in [
+        (Regulations::CXA_2011, "4.2.3"),
+        (Regulations::CXA_1999, "4.2.3"),
+        (Regulations::CXA_2011_RAPID, "附录四 16.4"),
+    ] {
+        let mut desk = Desk::new(pressed(regulations));
+        desk.play(&IDLE.repeat(3));
+        desk.claim(Red, REPETITION);
+        assert_eq!(desk.ended(), (Score::Draw, Reason::Repetition, clause));
+    }
+    // A game from a board of which the round is not known knows no opening.
+    let mut desk = Desk::at("4k4/r8/9/9/9/9/9/9/R8/3K5 w - - 0 1", UNASKED);
+    until_told(&mut desk, &"a1b1 a8b8 b1a1 b8a8 ".repeat(4));
+    assert_eq!(desk.ended().1, Reason::Repetition);
+}
+
+#[test]
+fn clause_23_1_and_23_3_when_a_claim_is_admitted() {
+    let mut desk = Desk::at(CHASE.0, ARBITER);
+    desk.play(&CHASE.1.repeat(2));
+    let effects = desk.claim(Black, REPETITION);
+    assert!(
+        effects
+            .iter()
+            .any(|e| matches!(e, Effect::ClaimRuled { holds: false, .. }))
+    );
+    assert!(desk.goes_on());
+    // No foul: 8.1.4 is about 自然限着.
+    assert_eq!(desk.fouls(Black), 0);
+    desk.play(CHASE.1);
+    let effects = desk.claim(Black, REPETITION);
+    assert_eq!(told(&effects), Some(Red));
+    // Claimed again it is not told again.
+    let effects = desk.claim(Black, REPETITION);
+    assert_eq!(told(&effects), None);
+    // Online it is refused as long as it is not admitted.
+    let mut desk = Desk::at(
+        CHASE.0,
+        Regulations {
+            repetition_unasked: false,
+            ..UNASKED
+        },
+    );
+    desk.play(&CHASE.1.repeat(2));
+    let refusal = desk.game.may(Black, Action::ClaimRepetition).unwrap_err();
+    assert_eq!(refusal.clause(), Some("23.3"));
+    desk.play(CHASE.1);
+    assert!(desk.game.may(Black, Action::ClaimRepetition).is_ok());
+}
+
+#[test]
+fn clause_29_4_the_arbiter_looks_unasked() {
+    let mut desk = Desk::at(PERPETUAL.0, ARBITER);
+    desk.play(&PERPETUAL.1.repeat(3));
+    desk.event(Event::JudgeRepetition);
+    assert_eq!(desk.ended().1, Reason::PerpetualCheck);
+}
+
+/// WXF: a repetition that loses is warned of twice, the third one loses; nor is a draw given before.
+#[test]
+fn warnings_before_a_loss() {
+    let regulations = Regulations {
+        repetition_unasked: true,
+        late_limit: 0,
+        ..pressed(Regulations::WXF_2018)
+    };
+    let mut desk = Desk::at(PERPETUAL.0, regulations);
+    let mut warnings = 0;
+    for m in PERPETUAL.1.repeat(4).split_whitespace() {
+        let effects = desk.make(m);
+        warnings += effects
+            .iter()
+            .filter(|e| matches!(e, Effect::Warned { .. }))
+            .count();
+        if !desk.goes_on() {
+            break;
+        }
+    }
+    assert!(warnings >= 2);
+    assert_eq!(
+        desk.ended(),
+        (Score::BlackWins, Reason::PerpetualCheck, "4.1.4")
+    );
+    assert_eq!(desk.game.moves().len(), 12); // the start has come up for the fourth time
+    let mut desk = Desk::new(regulations);
+    desk.play(&IDLE.repeat(2));
+    assert!(desk.goes_on());
+}
+
+/// A claim that the arbiter comes late to: whoever has varied meanwhile has varied.
+#[test]
+fn clause_22_4_varied_before_the_ruling() {
+    let mut desk = Desk::at(CHASE.0, ARBITER);
+    desk.play(&CHASE.1.repeat(3));
+    desk.event(Event::Claim {
+        color: Black,
+        claim: REPETITION,
+    });
+    desk.play("g8i7 g0g5");
+    desk.event(Event::RuleOnClaim);
+    assert_eq!(desk.game.must_vary(), None);
+}
+
+/// What the game rules is what the judge rules on the whole line, although it looks at the end of it only.
+#[test]
+fn the_ruling_is_the_judges() {
+    let captures = "h2h9 i9h9 ";
+    let mut desk = Desk::new(Regulations {
+        repetition_unasked: false,
+        ..UNASKED
+    });
+    desk.play(captures);
+    let idle = "a0a1 a9a8 a1a0 a8a9 ";
+    for m in idle.repeat(4).split_whitespace() {
+        desk.play(m);
+        let whole = judge(
+            desk.game.start(),
+            desk.game.moves(),
+            &desk.game.regulations().rules,
+        );
+        let ours = desk.game.ruling();
+        assert_eq!(ours.verdict, whole.verdict);
+        assert_eq!(ours.repetition, whole.repetition);
+        assert_eq!(ours.clauses, whole.clauses);
+        let plies = |moves: &[xiangqi_arbiter::MoveRuling]| -> Vec<_> {
+            moves.iter().map(|m| (m.ply, m.m, m.act)).collect()
+        };
+        assert_eq!(plies(&ours.moves), plies(&whole.moves));
+    }
+    assert_eq!(desk.game.ruling().verdict, Verdict::RedMustVary);
+}
