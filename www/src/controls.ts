@@ -1,7 +1,7 @@
 // Stepping by buttons and keys, and the switches for notation, language and theme.
 import { byId, h } from './dom.js';
-import { NOTATIONS, type Settings, THEMES } from './settings.js';
-import type { Words } from './words.js';
+import { LANGUAGES, NOTATIONS, type Settings, THEMES } from './settings.js';
+import type { Words } from './words/words.js';
 
 export type Step = 'first' | 'previous' | 'next' | 'last';
 
@@ -54,9 +54,16 @@ export function renderSteps(host: HTMLElement, at: number, length: number): void
   }
 }
 
+/** Each in itself, so that it is found by those who read no other. */
+const LANGUAGE_NAMES = { 'zh-Hans': '简体中文', 'zh-Hant': '繁體中文', en: 'English' };
+
 export function listenForSettings(settings: Settings, onChange: () => void): void {
-  byId('language').addEventListener('click', () => {
-    settings.language = settings.language === 'zh' ? 'en' : 'zh';
+  const language = byId<HTMLSelectElement>('language');
+  language.append(
+    ...LANGUAGES.map((value) => h('option', { value, lang: value }, LANGUAGE_NAMES[value])),
+  );
+  language.addEventListener('change', () => {
+    settings.language = language.value as Settings['language'];
     onChange();
   });
   byId('theme').addEventListener('click', () => {
@@ -82,9 +89,7 @@ export function renderSettings(settings: Settings, words: Words): void {
   for (const span of theme.querySelectorAll('span')) span.textContent = name;
   theme.title = words.theme(name);
   theme.setAttribute('aria-label', theme.title);
-  const language = byId('language');
-  language.textContent = words.otherLanguage;
-  language.lang = settings.language === 'zh' ? 'en' : 'zh-Hans';
+  byId<HTMLSelectElement>('language').value = settings.language;
   for (const button of byId('notation').querySelectorAll('button')) {
     const value = button.dataset.notation as Settings['notation'];
     button.setAttribute('aria-pressed', String(value === settings.notation));

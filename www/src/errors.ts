@@ -1,6 +1,6 @@
 // Reads an ArbiterError as a reader of the page wants it: every fault, in order.
 import { h } from './dom.js';
-import type { Words } from './words.js';
+import type { Words } from './words/words.js';
 
 export interface Fault {
   code: string;

@@ -2,7 +2,7 @@
 import { Position } from 'xiangqi-arbiter';
 import { byId, h } from './dom.js';
 import { type Fault, faultItem, faultsOf } from './errors.js';
-import type { Words } from './words.js';
+import type { Words } from './words/words.js';
 
 export class FenPanel {
   private readonly input = byId<HTMLTextAreaElement>('fen');

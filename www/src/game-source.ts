@@ -1,10 +1,6 @@
 // Where games come from: the text box, the clipboard, chosen files and files dropped anywhere.
 import { byId } from './dom.js';
-
-export interface Source {
-  name: string;
-  data: string | Uint8Array;
-}
+import type { Source } from './library/messages.js';
 
 const editable = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea') !== null;
@@ -21,18 +17,15 @@ export function listenForGames(onSources: (sources: Source[]) => void): void {
     onSources([{ name: '', data }]);
   };
   // Bytes, not text: only the package can tell which character set a record is in.
-  const readFiles = async (files: FileList | null | undefined) => {
+  const readFiles = (files: FileList | null | undefined) => {
     const list = [...(files ?? [])];
-    if (list.length === 0) return;
-    const bytes = await Promise.all(list.map((f) => f.arrayBuffer()));
-    onSources(list.map((f, i) => ({ name: f.name, data: new Uint8Array(bytes[i] ?? []) })));
+    if (list.length > 0) onSources(list.map((file) => ({ name: file.name, data: file })));
   };
 
   byId('read').addEventListener('click', () => readText(text.value));
   file.addEventListener('change', () => {
-    void readFiles(file.files).finally(() => {
-      file.value = ''; // so that choosing the same file again is a change
-    });
+    readFiles(file.files);
+    file.value = ''; // so that choosing the same file again is a change
   });
 
   document.addEventListener('paste', (event) => {
@@ -40,7 +33,7 @@ export function listenForGames(onSources: (sources: Source[]) => void): void {
     const clipboard = event.clipboardData;
     if (clipboard?.files.length) {
       event.preventDefault();
-      void readFiles(clipboard.files);
+      readFiles(clipboard.files);
       return;
     }
     const data = clipboard?.getData('text') ?? '';
@@ -65,7 +58,7 @@ export function listenForGames(onSources: (sources: Source[]) => void): void {
     event.preventDefault();
     show(false);
     const files = event.dataTransfer?.files;
-    if (files?.length) void readFiles(files);
+    if (files?.length) readFiles(files);
     else readText(event.dataTransfer?.getData('text') ?? '');
   });
 }

@@ -1,37 +1,23 @@
-// A line of moves one walks through: a record's main line, one of its variations, or what is tried out.
-import {
-  type GameNode,
+// A place in a record, and the line one walks through: from the start to there and on by first continuations.
+import type {
+  GameNode,
   GameRecord,
-  type Notation,
-  type Piece,
+  Notation,
+  NotationStyle,
+  Piece,
   Position,
-  type Square,
+  Square,
 } from 'xiangqi-arbiter';
 import { checkOf, menOf } from './pieces.js';
-
-const keyOf = (position: Position): string => position.fen.split(' ', 2).join(' ');
+import { keyOf, positionAt } from './positions.js';
 
 export class Game {
   ply = 0;
-  readonly moves: string[] = [];
-  /** The record's nodes of the line; it ends where one's own moves begin. */
-  private readonly nodes: GameNode[] = [];
-  private readonly positions: Position[];
-  private readonly keys: string[];
+  private nodes: GameNode[] = [];
+  private seen = -1;
 
-  constructor(
-    start: Position,
-    readonly record: GameRecord | null = null,
-    moves: readonly string[] = [],
-  ) {
-    this.positions = [start];
-    this.keys = [keyOf(start)];
-    for (const move of moves) this.append(move);
-    if (record) this.follow(record.root);
-  }
-
-  static of(record: GameRecord): Game {
-    return new Game(new Position(record.startFen), record);
+  constructor(readonly record: GameRecord) {
+    this.follow(record.root);
   }
 
   get start(): Position {
@@ -43,16 +29,26 @@ export class Game {
   }
 
   get length(): number {
-    return this.moves.length;
+    return this.nodes.length - 1;
   }
 
-  /** Where in the record's tree this is; `null` once the moves are one's own. */
-  get node(): GameNode | null {
-    return this.nodes[this.ply] ?? null;
+  get node(): GameNode {
+    return this.nodeAt(this.ply);
+  }
+
+  nodeAt(ply: number): GameNode {
+    const node = this.nodes[ply];
+    if (!node) throw new RangeError(`no node at ply ${ply}`);
+    return node;
+  }
+
+  /** The moves of the line up to a ply. */
+  moves(to = this.length): string[] {
+    return this.nodes.slice(1, to + 1).map(({ move }) => move ?? '');
   }
 
   get lastMove(): { from: Square; to: Square } | null {
-    const move = this.moves[this.ply - 1];
+    const { move } = this.node;
     return move ? { from: move.slice(0, 2), to: move.slice(2, 4) } : null;
   }
 
@@ -79,96 +75,52 @@ export class Game {
     this.ply = Math.max(0, Math.min(this.length, ply));
   }
 
-  /** Goes to a node of the record; the line leads through it and on by first continuations. */
+  /** Goes to a node; the line leads through it and on by first continuations. */
   follow(node: GameNode): void {
     const path: GameNode[] = [];
     for (let n: GameNode | null = node; n; n = n.parent) path.push(n);
     path.reverse();
-    const ply = path.length - 1;
+    this.ply = path.length - 1;
     for (let n = node.children[0]; n; n = n.children[0]) path.push(n);
-    // What the two lines share stays.
-    let same = 0;
-    while (same < this.length && this.moves[same] === path[same + 1]?.move) same += 1;
-    this.cut(same);
-    for (const { move } of path.slice(same + 1)) if (move) this.append(move);
-    this.nodes.splice(0, this.nodes.length, ...path);
-    this.ply = ply;
+    this.nodes = path;
+    this.seen = this.record.revision;
   }
 
-  /** Goes along the line if the move is its next one, or into a variation that has it; otherwise off the record. */
+  /** Plays a move: along the line, into a variation that has it, or as a new one in the record. */
   play(move: string): void {
-    const known = this.node?.children.find((child) => child.move === move);
-    if (known && this.moves[this.ply] !== move) {
-      this.follow(known);
-      return;
+    const next = this.nodes[this.ply + 1];
+    if (next?.move === move) this.ply += 1;
+    else this.follow(this.record.addMove(this.node, move));
+  }
+
+  /** After a change of the record: the line as it now is, from the nearest place that is still there. */
+  refresh(): void {
+    if (this.seen === this.record.revision) return;
+    let there = 0;
+    while (there < this.ply && this.nodeAt(there).children.includes(this.nodeAt(there + 1))) {
+      there += 1;
     }
-    if (this.moves[this.ply] !== move) {
-      this.cut(this.ply);
-      this.nodes.length = Math.min(this.nodes.length, this.ply + 1);
-      this.append(move);
-    }
-    this.ply += 1;
-  }
-
-  /** The ply from which the line is no longer the record's, if so. */
-  get departure(): number | null {
-    if (!this.record) return null;
-    const known = this.nodes.length - 1;
-    return known === this.length ? null : known;
-  }
-
-  /** Back to where the record was left. */
-  restore(): void {
-    const last = this.nodes.at(-1);
-    if (last) this.follow(last);
-  }
-
-  /** Puts one's own moves into the record as a variation. */
-  keep(): void {
-    const last = this.nodes.at(-1);
-    if (!this.record || !last) return;
-    const { ply } = this;
-    let node = last;
-    for (const move of this.moves.slice(this.nodes.length - 1)) {
-      node = this.record.addMove(node, move);
-    }
-    this.follow(node);
-    this.go(ply);
-  }
-
-  /** The whole game as a record: the one it came from, or a new one. */
-  toRecord(): GameRecord {
-    return this.record ?? GameRecord.create({ fen: this.start.fen, moves: this.moves });
+    this.follow(this.nodeAt(there));
   }
 
   /** How often the position after `ply` moves has come up by then. */
   occurrences(ply: number): number {
-    const key = this.keys[ply];
+    const key = keyOf(this.at(ply));
     let count = 0;
-    for (let i = 0; i <= ply; i++) if (this.keys[i] === key) count += 1;
+    for (let i = 0; i <= ply; i++) if (keyOf(this.at(i)) === key) count += 1;
     return count;
   }
 
-  text(index: number, notation: Notation): string {
-    return this.at(index).formatMove(this.moves[index] ?? '', notation);
+  /** The move that leads from `ply` to the next. */
+  text(ply: number, notation: Notation, style?: NotationStyle): string {
+    return this.at(ply).formatMove(this.nodeAt(ply + 1).move ?? '', notation, style);
   }
 
   at(ply: number): Position {
-    const position = this.positions[ply];
-    if (!position) throw new RangeError(`no position at ply ${ply}`);
-    return position;
+    return this.positionOf(this.nodeAt(ply));
   }
 
-  private cut(length: number): void {
-    this.moves.length = length;
-    this.positions.length = length + 1;
-    this.keys.length = length + 1;
-  }
-
-  private append(move: string): void {
-    const next = this.at(this.length).play(move);
-    this.moves.push(move);
-    this.positions.push(next);
-    this.keys.push(keyOf(next));
+  positionOf(node: GameNode): Position {
+    return positionAt(this.record, node);
   }
 }

@@ -1,117 +1,120 @@
-// The games of a file. A file may hold tens of thousands, so only a screenful or two is in the page.
-import type { GameRecord } from 'xiangqi-arbiter';
+// The games of an opening, of which there may be tens of thousands, and a filter.
 import { h } from './dom.js';
-import type { Words } from './words.js';
+import type { Entry } from './library/messages.js';
+import { VirtualList } from './virtual-list.js';
+import type { Words } from './words/words.js';
 
-const PAGE = 100;
+/** Pixels; the same in styles/record.css. */
+const ROW = 34;
 
 export class GamesList {
-  private records: readonly GameRecord[] = [];
-  private labels: string[] = [];
+  private entries: readonly Entry[] = [];
+  private hits: number[] = [];
   private words: Words | null = null;
   private current = 0;
-  private limit = PAGE;
+  private texts: string[] = [];
+  /** How many entries have been looked through for the filter. */
+  private scanned = 0;
   private readonly title = h('h2');
   private readonly filter = h('input', { type: 'search', oninput: () => this.search() });
   private readonly count = h('p', { class: 'small', role: 'status' });
-  private readonly list = h('ol', { class: 'games' });
-  private readonly more = h('button', { type: 'button', onclick: () => this.grow() });
+  private readonly window = h('div', { class: 'games-window' });
+  private readonly list: VirtualList;
 
   constructor(
     private readonly host: HTMLElement,
     private readonly onPick: (index: number) => void,
   ) {
-    host.append(this.title, this.filter, this.count, this.list, this.more);
+    host.append(this.title, this.filter, this.count, this.window);
+    this.list = new VirtualList(this.window, ROW, 'games');
+    this.window.addEventListener('keydown', (event) => this.onKey(event));
   }
 
-  render(records: readonly GameRecord[], current: number, words: Words): void {
-    const changed = records !== this.records || words !== this.words;
-    if (changed) this.labels = [];
-    if (records !== this.records) {
-      this.limit = PAGE;
+  /** `current`: the game that is open, −1 if none of these. */
+  render(entries: readonly Entry[], current: number, words: Words): void {
+    if (entries !== this.entries) {
       this.filter.value = '';
+      this.texts = [];
+      this.scanned = 0;
     }
-    this.records = records;
+    const changed = words !== this.words || this.scanned < entries.length || this.scanned === 0;
+    // While a file is being read, what has been looked through is not looked through again.
+    if (words !== this.words) this.scanned = 0;
+    this.entries = entries;
     this.words = words;
-    this.host.hidden = records.length < 2;
-    if (this.host.hidden) {
-      this.list.replaceChildren();
-      return;
-    }
+    this.host.hidden = entries.length < 2;
+    const moved = current !== this.current;
     this.current = current;
-    if (changed) this.fill();
-    this.mark();
-  }
-
-  private mark(): void {
-    for (const button of this.list.querySelectorAll('button')) {
-      const chosen = button.dataset.index === String(this.current);
-      button.setAttribute('aria-current', String(chosen));
-    }
+    if (changed) this.scan();
+    if (moved && !changed) this.list.redraw();
+    if (moved) this.list.reveal(this.hits.indexOf(current));
   }
 
   private search(): void {
-    this.limit = PAGE;
-    this.fill();
+    this.scanned = 0;
+    this.scan();
   }
 
-  private grow(): void {
-    this.limit += PAGE;
-    this.fill();
-  }
-
-  private fill(): void {
-    const words = this.words;
+  private scan(): void {
+    const { words, entries } = this;
     if (!words) return;
     const wanted = this.filter.value.trim().toLowerCase();
-    let hits = [...this.records.keys()];
-    if (wanted) hits = hits.filter((i) => this.label(i, words).toLowerCase().includes(wanted));
+    if (this.scanned === 0) this.hits = [];
+    for (; this.scanned < entries.length; this.scanned++) {
+      if (!wanted || this.text(this.scanned).includes(wanted)) this.hits.push(this.scanned);
+    }
     this.title.textContent = words.games;
     this.filter.placeholder = words.filter;
     this.filter.setAttribute('aria-label', words.filter);
-    this.count.textContent = words.found(hits.length, this.records.length);
-    this.more.textContent = words.more;
-    this.more.hidden = hits.length <= this.limit;
-    this.list.replaceChildren(
-      ...hits.slice(0, this.limit).map((index) =>
-        h(
-          'li',
-          {},
-          h(
-            'button',
-            {
-              type: 'button',
-              'data-index': index,
-              'aria-current': String(index === this.current),
-              onclick: () => this.onPick(index),
-            },
-            h('span', { class: 'number' }, `${index + 1}`),
-            h(
-              'span',
-              { class: 'label', title: this.label(index, words) },
-              this.label(index, words),
-            ),
-          ),
-        ),
+    this.count.textContent = words.found(this.hits.length, entries.length);
+    this.list.show({ length: this.hits.length, row: (i) => this.row(i) });
+  }
+
+  /** What is searched of an entry. */
+  private text(index: number): string {
+    const { red = '', black = '', event = '', date = '' } = this.entries[index] ?? {};
+    this.texts[index] ??= `${red} – ${black} · ${event} · ${date}`.toLowerCase();
+    return this.texts[index] ?? '';
+  }
+
+  private row(place: number): HTMLElement {
+    const index = this.hits[place] ?? 0;
+    const entry = this.entries[index];
+    const label = entry && this.words ? labelOf(entry, index, this.words) : '';
+    return h(
+      'li',
+      {},
+      h(
+        'button',
+        {
+          type: 'button',
+          'data-index': index,
+          'data-place': place,
+          'aria-current': String(index === this.current),
+          onclick: () => this.onPick(index),
+        },
+        h('span', { class: 'number' }, `${index + 1}`),
+        h('span', { class: 'label', title: label }, label),
       ),
     );
   }
 
-  /** Made when first needed: most games of a large file are never looked at. */
-  private label(index: number, words: Words): string {
-    const record = this.records[index];
-    if (!record) return '';
-    const label = this.labels[index] ?? labelOf(record, index, words);
-    this.labels[index] = label;
-    return label;
+  private onKey(event: KeyboardEvent): void {
+    const way = { ArrowUp: -1, ArrowDown: 1, PageUp: -8, PageDown: 8 }[event.key];
+    const place = Number((event.target as HTMLElement).dataset.place);
+    if (!way || !Number.isInteger(place)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const to = Math.max(0, Math.min(this.hits.length - 1, place + way));
+    this.list.reveal(to);
+    this.list.focus(to);
   }
 }
 
-function labelOf(record: GameRecord, index: number, words: Words): string {
-  const { Red, White, Black, Event, Title, Date: day } = record.headers;
-  const red = Red || White;
-  const names = red || Black ? `${red || '?'} – ${Black || '?'}` : '';
-  const event = Title || Event || (names ? '' : words.unnamed(index + 1));
-  const result = record.result === '*' ? '' : words.result[record.result];
-  return [names || event, result, names && event, day].filter(Boolean).join(' · ');
+function labelOf(entry: Entry, index: number, words: Words): string {
+  const { red, black, event, date } = entry;
+  const names = red || black ? `${red || '?'} – ${black || '?'}` : '';
+  const what = event || (names ? '' : words.unnamed(index + 1));
+  const result = entry.result === '*' ? '' : words.result[entry.result];
+  return [names || what, result, names && what, date].filter(Boolean).join(' · ');
 }

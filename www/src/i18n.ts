@@ -1,9 +1,12 @@
 // Puts the words of a language into the page.
+import type { NotationStyle } from 'xiangqi-arbiter';
 import type { Settings } from './settings.js';
-import { WORDS, type Words } from './words.js';
+import { type Words, wordsOf } from './words/words.js';
 
-/** The language tag the package and the `lang` attribute understand. */
-export const TAGS = { zh: 'zh-Hans', en: 'en' } as const;
+/** How moves are written in the language of the page. */
+export const styleOf = ({ language }: Settings): NotationStyle => ({
+  script: language === 'zh-Hant' ? 'hant' : 'hans',
+});
 
 function phrase(words: Words, key: string | undefined): string {
   const value = words[key as keyof Words];
@@ -12,8 +15,8 @@ function phrase(words: Words, key: string | undefined): string {
 
 /** Fills every element of the page that asks for a phrase by name. */
 export function translate(language: Settings['language']): Words {
-  const words = WORDS[language];
-  document.documentElement.lang = TAGS[language];
+  const words = wordsOf(language);
+  document.documentElement.lang = language;
   for (const element of document.querySelectorAll<HTMLElement>('[data-t]')) {
     element.textContent = phrase(words, element.dataset.t);
   }

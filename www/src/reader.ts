@@ -1,31 +1,35 @@
-// The reader: one game, one place in it, and what is shown of both.
-import { GameRecord, Position } from 'xiangqi-arbiter';
+// The reader: one record, one place in it, what is shown of both, and what changes them.
+import { type GameNode, GameRecord, type Position, type Warning } from 'xiangqi-arbiter';
 import { Board } from './board.js';
 import { listenForSteps, renderSteps } from './controls.js';
 import { byId, h } from './dom.js';
+import { Editor } from './edit/editor.js';
+import { Headers } from './edit/headers.js';
 import { messageOf } from './errors.js';
 import { EXAMPLE } from './example.js';
 import { FenPanel } from './fen-panel.js';
 import { Game } from './game.js';
-import { listenForGames, type Source } from './game-source.js';
+import { listenForGames } from './game-source.js';
 import { GamesList } from './games-list.js';
-import { MoveList } from './move-list.js';
-import { renderInfo, renderPlayers, stateOf } from './record-info.js';
+import { styleOf } from './i18n.js';
+import { MoveList } from './moves/move-list.js';
+import { Opener } from './opener.js';
+import { renderPlayers, renderWarnings, stateOf } from './record-info.js';
 import { RulingPanel } from './ruling-panel.js';
 import { SavePanel } from './save-panel.js';
 import type { Settings } from './settings.js';
-import type { Words } from './words.js';
+import type { Words } from './words/words.js';
 
 const steps = byId('steps');
 let settings: Settings;
 let words: Words;
-let game = new Game(new Position());
-let records: GameRecord[] = [];
-let current = 0;
+let game = new Game(GameRecord.create());
+let warnings: readonly Warning[] = [];
 let flipped = false;
 
 const board = new Board(byId('board'), {
   onMove: (from, to) => {
+    editor.commit();
     game.play(from + to);
     render();
   },
@@ -39,16 +43,25 @@ const board = new Board(byId('board'), {
       .filter(Boolean)
       .join(', '),
 });
-const moves = new MoveList(byId('moves'), goTo, (node) => {
-  game.follow(node);
-  render();
-});
+const moves = new MoveList(byId('moves'), goToNode);
+const editor = new Editor(render);
+const headers = new Headers(byId('info'), render);
 const save = new SavePanel(byId('save'));
-const ruling = new RulingPanel(byId('ruling'), goTo);
-const games = new GamesList(byId('games'), pick);
-const fen = new FenPanel((position) => {
-  records = [];
-  start(new Game(position));
+const ruling = new RulingPanel(byId('ruling'), goTo, announce);
+const opener = new Opener(() => words, {
+  onGame: ({ record, warnings: odd }) => {
+    show(record, odd);
+    // A file may also be dropped on another page.
+    if (byId('reader').hidden) location.hash = '';
+    // On a narrow screen the box is far below the board that now shows the game.
+    if (byId('board').getBoundingClientRect().bottom < 80) scrollTo({ top: 0 });
+  },
+  onList: () => games.render(opener.entries, opener.current, words),
+});
+const games = new GamesList(byId('games'), (index) => void opener.pick(index));
+const fen = new FenPanel((position: Position) => {
+  opener.leave();
+  show(GameRecord.create({ fen: position.fen }));
 });
 
 function goTo(ply: number): void {
@@ -56,87 +69,47 @@ function goTo(ply: number): void {
   render();
 }
 
-/** A place of the main line, as warnings name it. */
-function goToMain(ply: number): void {
-  if (game.record) game.follow(game.record.root);
-  goTo(ply);
-}
-
-function start(next: Game): void {
-  game = next;
+function goToNode(node: GameNode): void {
+  game.follow(node);
   render();
 }
 
-function pick(index: number): void {
-  const record = records[index];
-  if (!record) return;
-  current = index;
+/** A place of the main line, as warnings name it. */
+function goToMain(ply: number): void {
+  game.follow(game.record.root);
+  goTo(ply);
+}
+
+/** Shows another record, if it has a position to show. */
+function show(record: GameRecord, odd: readonly Warning[] = []): void {
+  editor.commit();
+  const next = new Game(record);
   try {
-    start(Game.of(record));
+    next.start;
   } catch (error) {
-    status(messageOf(error), true);
+    opener.say(messageOf(error), true);
+    return;
   }
+  game = next;
+  warnings = odd;
+  render();
 }
 
-function status(text: string, bad = false): void {
-  const line = byId('open-status');
-  line.textContent = text;
-  line.classList.toggle('bad', bad);
-}
-
-async function open(sources: Source[]): Promise<void> {
-  status(words.reading);
-  // A breath, so that the page can say so before a large file keeps it busy.
-  await new Promise((done) => setTimeout(done, 30));
-  const found: GameRecord[] = [];
-  const failures: string[] = [];
-  for (const { name, data } of sources) {
-    try {
-      for (const record of GameRecord.parse(data)) found.push(record);
-    } catch (error) {
-      failures.push(name ? `${name}: ${messageOf(error)}` : messageOf(error));
-    }
-  }
-  const counted = found.length > 0 ? words.readGames(found.length) : words.nothingRead;
-  status([counted, ...failures].join('\n'), failures.length > 0 || found.length === 0);
-  if (found.length === 0) return;
-  records = found;
-  // A file may also be dropped on another page.
-  if (byId('reader').hidden) location.hash = '';
-  pick(firstPlayable(found));
-  // On a narrow screen the box is far below the board that now shows the game.
-  if (byId('board').getBoundingClientRect().bottom < 80) scrollTo({ top: 0 });
-}
-
-/** Some collections begin with a title page without a board. */
-function firstPlayable(found: readonly GameRecord[]): number {
-  const first = found.slice(0, 20).findIndex((record) => {
-    try {
-      return new Position(record.startFen).legalMoves().length > 0;
-    } catch {
-      return false;
-    }
-  });
-  return Math.max(0, first);
-}
-
+/** What can be played next, where there is a choice. */
 function renderBranch(): void {
   const host = byId('branch');
-  const { departure } = game;
-  host.hidden = departure === null;
-  if (departure === null) return;
-  const change = (what: () => void) => () => {
-    what();
-    render();
-  };
-  host.replaceChildren(
-    h('span', {}, words.branch(departure + 1)),
-    h('button', { type: 'button', onclick: change(() => game.restore()) }, words.restore),
-    h('button', { type: 'button', class: 'keep', onclick: change(() => game.keep()) }, words.keep),
-  );
+  const { children } = game.node;
+  host.hidden = children.length < 2;
+  if (host.hidden) return;
+  const choices = children.slice(0, 12).map((child) => {
+    const text = game.position.formatMove(child.move ?? '', settings.notation, styleOf(settings));
+    return h('button', { type: 'button', onclick: () => goToNode(child) }, text);
+  });
+  host.replaceChildren(h('span', {}, words.branches(children.length)), ...choices);
 }
 
 function render(): void {
+  game.refresh();
   board.label = words.boardHint;
   board.show({
     pieces: game.men,
@@ -148,19 +121,28 @@ function render(): void {
   renderSteps(steps, game.ply, game.length);
   renderPlayers(game, words);
   renderBranch();
-  const found = ruling.render(game, settings, words);
-  games.render(records, current, words);
-  renderInfo(game.record, words, goToMain);
+  editor.render(game, words);
+  headers.render(game.record, words);
+  renderWarnings(warnings, words, goToMain);
+  games.render(opener.entries, opener.current, words);
   save.render(game, settings, words);
   fen.render(game.position.fen, words);
+  ruling.render(game, settings, words);
   // Last, since it scrolls to the current move in the room the others leave it.
-  moves.render(game, settings.notation, words);
-  const move = game.ply > 0 ? game.text(game.ply - 1, settings.notation) : words.startOfGame;
+  moves.render(game, settings.notation, styleOf(settings), words);
+}
+
+function announce(found: string): void {
+  // The ruling may have taken room from the moves.
+  moves.reveal();
+  const { ply } = game;
+  const move =
+    ply > 0 ? game.text(ply - 1, settings.notation, styleOf(settings)) : words.startOfGame;
   byId('announcer').textContent = [move, stateOf(game, words), found].filter(Boolean).join('. ');
 }
 
 /** What is on the board: the start and the moves up to it. */
-export const readerLine = () => ({ fen: game.start.fen, moves: game.moves.slice(0, game.ply) });
+export const readerLine = () => ({ fen: game.start.fen, moves: game.moves(game.ply) });
 
 export function renderReader(nextSettings: Settings, nextWords: Words): void {
   settings = nextSettings;
@@ -179,9 +161,9 @@ export function startReader(): void {
       render();
     },
   });
-  listenForGames((sources) => void open(sources));
+  listenForGames((sources) => void opener.open(sources));
   byId('example').addEventListener('click', () => {
     byId<HTMLTextAreaElement>('text').value = EXAMPLE;
-    void open([{ name: '', data: EXAMPLE }]);
+    void opener.open([{ name: '', data: EXAMPLE }]);
   });
 }

@@ -1,34 +1,19 @@
-// Headers and reading notes of the record, and the two players above the moves.
-import type { GameRecord } from 'xiangqi-arbiter';
+// The two players above the moves, and what was odd when the record was read.
+import type { Warning } from 'xiangqi-arbiter';
 import { byId, h } from './dom.js';
 import type { Game } from './game.js';
 import { warningList } from './warnings.js';
-import type { Words } from './words.js';
-
-/** What one looks for first; other headers follow as they come. */
-const FIRST = [
-  'Event',
-  'Title',
-  'Round',
-  'Date',
-  'Site',
-  'Red',
-  'RedTeam',
-  'Black',
-  'BlackTeam',
-  'Result',
-];
-const rank = (name: string) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
+import type { Words } from './words/words.js';
 
 export function renderPlayers(game: Game, words: Words): void {
-  const headers = game.record?.headers ?? {};
+  const { headers } = game.record;
   const { outcome, turn } = game.position;
   const row = (color: 'red' | 'black', name: string | undefined) =>
     h(
       'div',
       { class: `player ${color}${!outcome && turn === color ? ' to-move' : ''}` },
       h('span', { class: 'dot', 'aria-hidden': 'true' }),
-      h('span', { class: 'name' }, name?.trim() || words.color[color]),
+      h('span', { class: 'name' }, name?.trim().slice(0, 200) || words.color[color]),
     );
   byId('players').replaceChildren(
     row('red', headers.Red ?? headers.White),
@@ -44,40 +29,33 @@ export function stateOf(game: Game, words: Words): string {
     const kind = words.outcome[outcome.kind];
     return outcome.winner ? `${kind} · ${words.wins(words.color[outcome.winner])}` : kind;
   }
-  const { record } = game;
-  if (record && record.result !== '*' && game.ply === game.length && game.departure === null) {
+  const { record, node } = game;
+  if (record.result !== '*' && game.length > 0 && node.children.length === 0 && onMainLine(game)) {
     return words.result[record.result] ?? record.result;
   }
   const toMove = words.toMove(words.color[turn]);
   return isCheck ? `${toMove} · ${words.check}` : toMove;
 }
 
-export function renderInfo(
-  record: GameRecord | null,
+function onMainLine({ node }: Game): boolean {
+  for (let n = node; n.parent; n = n.parent) if (n.parent.children[0] !== n) return false;
+  return true;
+}
+
+export function renderWarnings(
+  warnings: readonly Warning[],
   words: Words,
   onPly: (ply: number) => void,
 ): void {
-  const host = byId('info');
-  const headers = Object.entries(record?.headers ?? {})
-    .filter(([, value]) => value.trim())
-    .sort(([a], [b]) => rank(a) - rank(b));
-  const warnings = record?.warnings ?? [];
-  host.hidden = headers.length === 0 && warnings.length === 0;
-  host.replaceChildren(h('h2', {}, words.info));
-  if (headers.length > 0) {
-    host.append(
-      h('dl', {}, ...headers.flatMap(([name, value]) => [h('dt', {}, name), h('dd', {}, value)])),
-    );
-  }
-  if (warnings.length > 0) {
-    const open = warnings.length <= 3;
-    host.append(
-      h(
-        'details',
-        { open, class: 'warnings' },
-        h('summary', {}, words.warnings(warnings.length)),
-        warningList(warnings, words, onPly),
-      ),
-    );
-  }
+  const host = byId('warnings');
+  host.hidden = warnings.length === 0;
+  if (warnings.length === 0) return;
+  host.replaceChildren(
+    h(
+      'details',
+      { open: warnings.length <= 3, class: 'warnings' },
+      h('summary', {}, words.warnings(warnings.length)),
+      warningList(warnings, words, onPly),
+    ),
+  );
 }

@@ -1,12 +1,13 @@
 // Says what the rules make of the line as far as it has been stepped.
-import { type Color, judge, type MoveRuling, type Notation, type Ruling } from 'xiangqi-arbiter';
+import type { Color, MoveRuling, Ruling } from 'xiangqi-arbiter';
 import { h } from './dom.js';
 import { messageOf } from './errors.js';
 import type { Game } from './game.js';
-import { TAGS } from './i18n.js';
+import { styleOf } from './i18n.js';
 import { formatRoute } from './route.js';
+import { Bench } from './rulings/bench.js';
 import type { Settings } from './settings.js';
-import type { Words } from './words.js';
+import type { Words } from './words/words.js';
 
 type Tone = 'quiet' | 'warn' | 'bad' | 'even';
 
@@ -24,35 +25,72 @@ export class RulingPanel {
   // On a small screen the verdict comes first and the evidence on request.
   private opened = matchMedia('(min-width: 720px)').matches;
 
+  private readonly bench = new Bench();
+  /** What the panel shows or waits for. */
+  private asked = '';
+
   constructor(
     private readonly host: HTMLElement,
     private readonly onPick: (ply: number) => void,
+    /** Given the sentence worth announcing, empty if there is none. */
+    private readonly onRuling: (sentence: string) => void,
   ) {}
 
-  /** Returns the sentence worth announcing, if there is one. */
-  render(game: Game, settings: Settings, words: Words): string {
-    let ruling: Ruling;
-    try {
-      const line = { fen: game.start.fen, moves: game.moves.slice(0, game.ply) };
-      ruling = judge(line, { language: TAGS[settings.language] });
-    } catch (error) {
-      this.host.dataset.tone = 'quiet';
-      this.host.replaceChildren(
-        h('h2', {}, words.rulingMissing),
-        h('p', { class: 'small' }, messageOf(error)),
-      );
-      return '';
-    }
-    this.host.dataset.tone = TONES[ruling.verdict] ?? 'quiet';
+  render(game: Game, settings: Settings, words: Words): void {
+    const line = { fen: game.start.fen, moves: game.moves(game.ply) };
+    const { language, notation } = settings;
+    const task = { ...line, rules: 'cxa-2020' as const, language, extend: false };
+    const asked = JSON.stringify([task, notation]);
+    if (asked === this.asked) return;
+    this.asked = asked;
     const times = game.occurrences(game.ply);
-    const sentences: (HTMLElement | false)[] = [
+    // A position that is new gives nothing to judge, which nobody need wait for.
+    this.host.setAttribute('aria-busy', String(times > 1));
+    this.quiet(times, words);
+    if (times < 2) {
+      this.onRuling('');
+      return;
+    }
+    this.bench
+      .ask(task, true)
+      .then(({ ruling }) => {
+        if (asked === this.asked) this.show(ruling, times, game, settings, words);
+      })
+      .catch((error: unknown) => {
+        if (asked === this.asked) this.fail(error, words);
+      });
+  }
+
+  private quiet(times: number, words: Words): void {
+    this.host.dataset.tone = 'quiet';
+    this.host.replaceChildren(
+      h('h2', { class: 'verdict' }, words.verdict.none),
+      times > 1 ? h('p', { class: 'occurrence' }, words.occurrence(times)) : '',
+    );
+  }
+
+  private fail(error: unknown, words: Words): void {
+    this.host.setAttribute('aria-busy', 'false');
+    this.host.replaceChildren(
+      h('h2', {}, words.rulingMissing),
+      h('p', { class: 'small' }, messageOf(error)),
+    );
+    this.onRuling('');
+  }
+
+  private show(ruling: Ruling, times: number, game: Game, settings: Settings, words: Words): void {
+    this.host.setAttribute('aria-busy', 'false');
+    this.host.dataset.tone = TONES[ruling.verdict] ?? 'quiet';
+    const sentences: HTMLElement[] = [
       h('h2', { class: 'verdict' }, words.verdict[ruling.verdict] ?? ruling.verdict),
-      times > 1 && h('p', { class: 'occurrence' }, words.occurrence(times)),
+      h('p', { class: 'occurrence' }, words.occurrence(times)),
     ];
     if (ruling.moves.length > 0) sentences.push(...this.reasons(ruling, game, settings, words));
-    this.host.replaceChildren(...sentences.filter((node) => node !== false));
-    if (times < 3 && ruling.verdict === 'none') return '';
-    return [words.occurrence(times), words.verdict[ruling.verdict]].join('. ');
+    this.host.replaceChildren(...sentences);
+    const telling = times > 2 || ruling.verdict !== 'none';
+    this.onRuling(
+      telling ? [words.occurrence(times), words.verdict[ruling.verdict]].join('. ') : '',
+    );
   }
 
   private reasons(ruling: Ruling, game: Game, settings: Settings, words: Words): HTMLElement[] {
@@ -63,7 +101,7 @@ export class RulingPanel {
       const from = game.ply - period * cycles + 1;
       nodes.push(h('p', {}, words.cycle(cycles, period, from, game.ply)));
     }
-    const moves = ruling.moves.map((m) => this.move(m, game, settings.notation, words));
+    const moves = ruling.moves.map((m) => this.move(m, game, settings, words));
     const details = h(
       'details',
       {
@@ -77,18 +115,13 @@ export class RulingPanel {
     );
     nodes.push(details);
     if (ruling.summary) nodes.push(h('p', { class: 'small' }, ruling.summary));
-    const { fen, moves: line } = { fen: game.start.fen, moves: game.moves.slice(0, game.ply) };
-    const href = formatRoute({
-      figure: null,
-      line: { fen, moves: line },
-      rules: 'cxa-2020',
-      move: 0,
-    });
+    const line = { fen: game.start.fen, moves: game.moves(game.ply) };
+    const href = formatRoute({ figure: null, line, rules: 'cxa-2020', move: 0 });
     nodes.push(h('a', { class: 'button', href }, words.openRulings));
     return nodes;
   }
 
-  private move(m: MoveRuling, game: Game, notation: Notation, words: Words): HTMLElement {
+  private move(m: MoveRuling, game: Game, settings: Settings, words: Words): HTMLElement {
     const named = !m.clause || m.reason.includes(m.clause);
     const clause = named ? null : ` (${words.clause(m.clause)})`;
     return h(
@@ -97,7 +130,7 @@ export class RulingPanel {
       h(
         'button',
         { type: 'button', class: 'move', onclick: () => this.onPick(m.ply + 1) },
-        game.text(m.ply, notation),
+        game.text(m.ply, settings.notation, styleOf(settings)),
       ),
       h('span', { class: `act ${m.act}` }, words.act[m.act] ?? m.act),
       h('span', { class: 'reason' }, m.reason, clause),

@@ -9,7 +9,7 @@ import { h } from './dom.js';
 import { faultItem, messageOf } from './errors.js';
 import type { Game } from './game.js';
 import { NOTATIONS, type Settings } from './settings.js';
-import type { Words } from './words.js';
+import type { Words } from './words/words.js';
 
 interface Choice {
   id: string;
@@ -106,7 +106,7 @@ export class SavePanel {
       this.fill();
     }
     const { record } = this.game;
-    const now = [this.game, record?.revision, record ? '' : this.game.moves.join(), this.words];
+    const now = [record, record.revision, this.words];
     if (now.every((value, i) => value === this.shown[i])) return;
     this.shown = now;
     this.tell();
@@ -135,7 +135,7 @@ export class SavePanel {
     if (!words || !game || !wanted) return;
     this.notation.hidden = wanted.choice.format !== 'pgn';
     try {
-      const losses = game.toRecord().losses(wanted.choice.format, wanted.options);
+      const losses = game.record.losses(wanted.choice.format, wanted.options);
       const items = losses.map((loss) => {
         const item = faultItem(loss, words);
         if (loss.count > 1) item.children[0]?.append(words.times2(loss.count));
@@ -158,7 +158,7 @@ export class SavePanel {
     if (!this.game || !wanted) return;
     const { choice, options } = wanted;
     try {
-      const record = this.game.toRecord();
+      const { record } = this.game;
       const data = record.serialize(choice.format, options);
       const blob = new Blob([data as BlobPart], { type: 'application/octet-stream' });
       const href = URL.createObjectURL(blob);

@@ -2,7 +2,7 @@
 import type { Notation } from 'xiangqi-arbiter';
 
 export const NOTATIONS = ['full', 'short', 'wxf', 'iccs'] as const satisfies readonly Notation[];
-export const LANGUAGES = ['zh', 'en'] as const;
+export const LANGUAGES = ['zh-Hans', 'zh-Hant', 'en'] as const;
 export const THEMES = ['auto', 'light', 'dark'] as const;
 
 export interface Settings {
@@ -24,12 +24,18 @@ export function loadSettings(): Settings {
   } catch {
     // Blocked or damaged storage: the defaults do.
   }
-  const chinese = navigator.languages.find((tag) => /^(zh|en)\b/i.test(tag))?.startsWith('zh');
   return {
     notation: oneOf(NOTATIONS, stored.notation, 'full'),
-    language: oneOf(LANGUAGES, stored.language, chinese ? 'zh' : 'en'),
+    language: oneOf(LANGUAGES, stored.language, preferred(navigator.languages)),
     theme: oneOf(THEMES, stored.theme, 'auto'),
   };
+}
+
+/** The first language of the browser that the page speaks. */
+function preferred(tags: readonly string[]): Settings['language'] {
+  const tag = tags.find((known) => /^(zh|en)\b/i.test(known)) ?? 'en';
+  if (!/^zh/i.test(tag)) return 'en';
+  return /hant|-(tw|hk|mo)\b/i.test(tag) ? 'zh-Hant' : 'zh-Hans';
 }
 
 export function saveSettings(settings: Settings): void {

@@ -2,7 +2,7 @@
 import type { Warning } from 'xiangqi-arbiter';
 import { h } from './dom.js';
 import { faultItem } from './errors.js';
-import type { Words } from './words.js';
+import type { Words } from './words/words.js';
 
 const MOST = 200;
 

@@ -131,6 +131,12 @@ export async function paste(page, text) {
   );
 }
 
+/** What the reader rules of the place it shows, once it has. */
+export async function ruling(page) {
+  await page.locator('#ruling[aria-busy=false]').waitFor();
+  return page.textContent('#ruling');
+}
+
 export async function noSidewaysScroll(page) {
   const [scroll, inner] = await page.evaluate(() => [
     document.documentElement.scrollWidth,

@@ -18,10 +18,12 @@ it('lists the games of a file of thousands and finds one by name', async () => {
   await dropFile(page, 'many.pgn', Buffer.from(file));
   await page.locator('#games li').first().waitFor();
   assert.match(await page.textContent('#open-status'), /3000/);
-  assert.equal(await page.locator('#games li').count(), 100);
+  // Only what is near the window is in the page.
+  assert.ok((await page.locator('#games li').count()) < 60);
   await page.fill('#games input', '甲2345');
   assert.equal(await page.locator('#games li').count(), 1);
   await page.click('#games li button');
+  await page.locator('#players', { hasText: '甲2345' }).waitFor();
   assert.match(await page.textContent('#players'), /甲2345/);
   assert.deepEqual(problems, []);
   await close();
@@ -34,7 +36,7 @@ it('follows the language and theme of the browser and remembers what was chosen'
   const dark = await ground();
   await page.click('#theme'); // auto → light
   assert.notEqual(await ground(), dark);
-  await page.click('#language');
+  await page.selectOption('#language', 'zh-Hans');
   assert.equal(await page.textContent('h1'), '象棋裁判');
   assert.equal(await page.getAttribute('html', 'lang'), 'zh-Hans');
   await page.reload();
@@ -53,4 +55,21 @@ it('keeps text readable: contrast of at least 4.5 in both themes', async () => {
     assert.deepEqual(weak, [], colorScheme);
     await close();
   }
+});
+
+it('puts no more of a huge record into the page than can be seen', async () => {
+  const { page, problems, close } = await site.visit();
+  // Twenty thousand moves: a main line with a hundred variations of two hundred.
+  const shuffle = ['车九进一', '车9进1', '车九退一', '车9退1'];
+  const line = (length, first) =>
+    [first, ...Array.from({ length: length - 1 }, (_, i) => shuffle[(i + 1) % 4])].join(' ');
+  const variation = Array.from({ length: 100 }, () => `(${line(200, '车九进一')} {止})`).join(' ');
+  const moves = ['兵一进一 卒1进1', '(兵九进一 卒9进1)'].join(' ');
+  await dropFile(page, 'huge.pgn', Buffer.from(`1. ${moves} ${variation}\n`));
+  await page.locator('#moves .alt').first().waitFor();
+  assert.ok((await page.locator('#moves button').count()) < 3000);
+  await page.locator('#moves').evaluate((list) => list.scrollTo(0, list.scrollHeight));
+  await page.locator('#moves .comment').last().waitFor();
+  assert.deepEqual(problems, []);
+  await close();
 });

@@ -145,7 +145,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await page.locator('#verdict', { hasText: '红方判负' }).waitFor();
       assert.match(await page.textContent('#cycle'), /车六平五/);
       await page.click('#to-reader');
-      assert.match(await page.textContent('#ruling'), /红方判负/);
+      await page.locator('#ruling', { hasText: '红方判负' }).waitFor();
       await page.click('#to-rulings');
       await page.click('#line-game');
       await page.locator('#verdict', { hasText: '红方判负' }).waitFor();
@@ -193,7 +193,7 @@ it('is found as it was left, and follows the address', async () => {
   await page.waitForFunction(() => /move=4/.test(location.hash));
   const last = await moves();
   assert.equal(last[0], last[1]);
-  await page.click('#language');
+  await page.selectOption('#language', 'en');
   await page.locator('#verdict[aria-busy=false]', { hasText: 'Red must vary' }).waitFor();
   assert.deepEqual(await moves(), last);
   assert.deepEqual(problems, []);

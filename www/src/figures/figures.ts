@@ -74,15 +74,19 @@ export function bookAct({ moves, cycle, acts }: Figure, ply: number): Act | null
   return acts[place] ?? null;
 }
 
+const NAMES = {
+  'zh-Hans': ['图', '参图', '甲', '乙'],
+  'zh-Hant': ['圖', '參圖', '甲', '乙'],
+  en: ['Fig. ', 'Ref. ', 'a', 'b'],
+} as const;
+
 /** 图2, 参图50; of two lines of one figure 图29甲, 图29乙. */
-export function nameOf({ id }: Figure, language: 'zh' | 'en'): string {
+export function nameOf({ id }: Figure, language: keyof typeof NAMES): string {
   const [, kind, number, variant] = /^(fig|ref)0?(\d+)(?:x(\d))?$/.exec(id) ?? [];
   if (!number) return id;
-  const suffix = variant
-    ? { zh: ['', '甲', '乙'], en: ['', 'a', 'b'] }[language][Number(variant)]
-    : '';
-  const names = { zh: { fig: '图', ref: '参图' }, en: { fig: 'Fig. ', ref: 'Ref. ' } };
-  return names[language][kind as 'fig' | 'ref'] + number + (suffix ?? '');
+  const [fig, ref, ...suffixes] = NAMES[language];
+  const suffix = variant ? suffixes[Number(variant) - 1] : '';
+  return (kind === 'fig' ? fig : ref) + number + (suffix ?? '');
 }
 
 export type Agreement = 'same' | 'name' | 'different';

@@ -1,6 +1,9 @@
 // The judge's bench: one case at a time, the one someone waits for before those of the gallery.
 import type { Answer, Task } from './task.js';
 
+/** More answers than this are not kept. */
+const MOST_KNOWN = 1000;
+
 interface Case {
   task: Task;
   resolve(answer: Answer): void;
@@ -18,6 +21,7 @@ export class Bench {
     const key = JSON.stringify(task);
     const known = this.known.get(key);
     if (known) return known;
+    if (this.known.size >= MOST_KNOWN) this.known.clear();
     const answer = new Promise<Answer>((resolve, reject) => {
       (urgent ? this.urgent : this.idle).push({ task, resolve, reject });
     });

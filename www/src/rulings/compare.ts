@@ -2,10 +2,9 @@
 import type { RuleSetName, SideRuling } from 'xiangqi-arbiter';
 import { h } from '../dom.js';
 import { messageOf } from '../errors.js';
-import { TAGS } from '../i18n.js';
 import { TONES } from '../ruling-panel.js';
 import type { Settings } from '../settings.js';
-import type { Words } from '../words.js';
+import type { Words } from '../words/words.js';
 import type { Bench } from './bench.js';
 import type { Line } from './line-form.js';
 import { type Answer, RULE_SETS } from './task.js';
@@ -51,7 +50,7 @@ export class Comparison {
       const row = h('tr', {}, h('th', { scope: 'row' }, choose), h('td', { colspan: 3 }, '…'));
       this.rows.set(name, row);
       this.bench
-        .ask({ ...line, rules: name, language: TAGS[settings.language] }, true)
+        .ask({ ...line, rules: name, language: settings.language, extend: true }, true)
         .then((answer) => row.lastElementChild?.replaceWith(...cells(answer, words)))
         .catch((error: unknown) => {
           row.lastElementChild?.replaceChildren(messageOf(error));

@@ -4,7 +4,7 @@ import { h } from '../dom.js';
 import { bookAct, compareActs, type Figure } from '../figures/figures.js';
 import type { Game } from '../game.js';
 import type { Settings } from '../settings.js';
-import type { Words } from '../words.js';
+import type { Words } from '../words/words.js';
 import { mark } from './mark.js';
 import type { Answer } from './task.js';
 

@@ -3,7 +3,7 @@ import type { MoveRuling, Square } from 'xiangqi-arbiter';
 import { h } from '../dom.js';
 import { menOf } from '../pieces.js';
 import type { Settings } from '../settings.js';
-import type { Words } from '../words.js';
+import type { Words } from '../words/words.js';
 import { AFTER, type Story, textOf } from './story.js';
 
 export class Detail {

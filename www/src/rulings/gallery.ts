@@ -12,7 +12,8 @@ import {
   sameClass,
   sameVerdict,
 } from '../figures/figures.js';
-import type { Words } from '../words.js';
+import type { Settings } from '../settings.js';
+import type { Words } from '../words/words.js';
 import type { Bench } from './bench.js';
 import { mark } from './mark.js';
 
@@ -30,7 +31,7 @@ function compare(figure: Figure, ruling: Ruling): Agreement {
 
 export class Gallery {
   private words: Words | null = null;
-  private language: 'zh' | 'en' = 'zh';
+  private language: Settings['language'] = 'zh-Hans';
   private started = false;
   private readonly found = new Map<Figure, Agreement>();
   private readonly buttons = new Map<Figure, HTMLElement>();
@@ -45,7 +46,7 @@ export class Gallery {
     host.addEventListener('keydown', (event) => this.onKey(event));
   }
 
-  render(current: Figure | null, words: Words, language: 'zh' | 'en'): void {
+  render(current: Figure | null, words: Words, language: Settings['language']): void {
     if (words !== this.words) {
       this.words = words;
       this.language = language;
@@ -86,7 +87,7 @@ export class Gallery {
     this.progress.setAttribute('aria-label', words.figures);
     this.host.replaceChildren(
       h('h2', {}, words.figures),
-      h('p', { class: 'progress' }, this.progress, this.count),
+      h('p', { class: 'figures-progress' }, this.progress, this.count),
       h('ul', { class: 'figures' }, ...items),
       h('p', { class: 'small' }, words.figuresHint),
     );
@@ -101,6 +102,7 @@ export class Gallery {
         moves: lineOf(figure),
         rules: 'cxa-2020',
         language: 'zh-Hans',
+        extend: true,
       } as const;
       try {
         const { ruling } = await this.bench.ask(task, false);

@@ -1,16 +1,15 @@
 // The rulings page: one line, one rule set, one move of the cycle, one picture of it.
-import { Position, type RuleSetName } from 'xiangqi-arbiter';
+import { GameRecord, Position, type RuleSetName } from 'xiangqi-arbiter';
 import { Board } from '../board.js';
 import { listenForSteps, renderSteps, type Step } from '../controls.js';
 import { byId } from '../dom.js';
 import { messageOf } from '../errors.js';
 import { FIGURES, type Figure, lineOf } from '../figures/figures.js';
 import { Game } from '../game.js';
-import { TAGS } from '../i18n.js';
 import { checkOf, menOf } from '../pieces.js';
 import { formatRoute, type LabRoute } from '../route.js';
 import type { Settings } from '../settings.js';
-import type { Words } from '../words.js';
+import type { Words } from '../words/words.js';
 import { Bench } from './bench.js';
 import { Comparison } from './compare.js';
 import { CycleList } from './cycle-list.js';
@@ -123,7 +122,8 @@ export class Lab {
   /** Asks for what is on the page now; the gallery waits behind it. */
   private follow(): void {
     history.replaceState(null, '', this.route());
-    const task = { ...this.line, rules: this.rules, language: TAGS[this.settings.language] };
+    const { language } = this.settings;
+    const task = { ...this.line, rules: this.rules, language, extend: true };
     const asked = JSON.stringify(task);
     if (asked !== this.asked) {
       this.asked = asked;
@@ -146,7 +146,7 @@ export class Lab {
 
   private receive(answer: Answer): void {
     this.answer = answer;
-    this.game = new Game(new Position(this.line.fen), null, answer.moves);
+    this.game = new Game(GameRecord.create({ fen: this.line.fen, moves: answer.moves }));
     this.choose(this.move, this.frame);
   }
 

@@ -2,7 +2,7 @@
 import type { Color } from 'xiangqi-arbiter';
 import { legendArt } from '../arrows.js';
 import { h } from '../dom.js';
-import type { Words } from '../words.js';
+import type { Words } from '../words/words.js';
 import type { Evidence } from './evidence.js';
 
 const KINDS = ['attack', 'threat', 'support', 'root'] as const;

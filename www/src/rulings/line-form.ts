@@ -2,14 +2,16 @@
 import { GameRecord, Position } from 'xiangqi-arbiter';
 import { byId, h } from '../dom.js';
 import { type Fault, faultItem, faultsOf } from '../errors.js';
-import { WORDS, type Words } from '../words.js';
+import type { Settings } from '../settings.js';
+import { type Words, wordsOf } from '../words/words.js';
 
 export interface Line {
   fen: string;
   moves: readonly string[];
 }
 
-const words = (): Words => WORDS[document.documentElement.lang === 'en' ? 'en' : 'zh'];
+/** Those of the page as it is now. */
+const words = (): Words => wordsOf(document.documentElement.lang as Settings['language']);
 
 export class LineForm {
   private readonly fen = byId<HTMLTextAreaElement>('line-fen');

@@ -1,7 +1,7 @@
 // The mark that says whether the book and the judge agree: a sign and a word, not a colour alone.
 import { h } from '../dom.js';
 import type { Agreement } from '../figures/figures.js';
-import type { Words } from '../words.js';
+import type { Words } from '../words/words.js';
 
 const SIGNS = { same: '✓', name: '≈', different: '≠', waiting: '·' } as const;
 

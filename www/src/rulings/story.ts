@@ -26,7 +26,7 @@ export function storyOf(ruling: MoveRuling, game: Game): Story {
     {
       kind: 'before',
       position: before,
-      move: game.moves[ruling.ply - 1] ?? null,
+      move: game.moves(ruling.ply)[ruling.ply - 1] ?? null,
       from: ruling.ply > 0 ? game.at(ruling.ply - 1) : null,
     },
     { kind: 'after', position: after, move: ruling.move, from: before },

@@ -16,6 +16,8 @@ export interface Task {
   moves: readonly string[];
   rules: RuleSetName;
   language: NonNullable<JudgeOptions['language']>;
+  /** Whether a cycle at the end goes on until something can be claimed. */
+  extend: boolean;
 }
 
 export interface Answer {
@@ -42,11 +44,11 @@ function lastPeriod(fen: string, moves: readonly string[]): number {
   return 0;
 }
 
-/** Judges a line; if nothing can be claimed yet and it ends with a cycle, the cycle goes on. */
-export function solve({ fen, moves: given, rules, language }: Task): Answer {
+/** Judges a line; if that is asked for, nothing can be claimed yet and it ends with a cycle, the cycle goes on. */
+export function solve({ fen, moves: given, rules, language, extend }: Task): Answer {
   const moves = [...given];
   let ruling = judge({ fen, moves }, { rules, language });
-  const period = ruling.verdict === 'none' ? lastPeriod(fen, moves) : 0;
+  const period = extend && ruling.verdict === 'none' ? lastPeriod(fen, moves) : 0;
   let added = 0;
   if (period > 0) {
     const cycle = moves.slice(-period);

@@ -3,7 +3,7 @@ import type { Color, RuleSetName, Ruling } from 'xiangqi-arbiter';
 import { h } from '../dom.js';
 import { type Figure, sameClass, sameVerdict } from '../figures/figures.js';
 import { TONES } from '../ruling-panel.js';
-import type { Words } from '../words.js';
+import type { Words } from '../words/words.js';
 import { mark } from './mark.js';
 import type { Answer } from './task.js';
 

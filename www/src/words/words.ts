@@ -1,15 +1,18 @@
 // Every sentence of the page, in each language. Rulings and reasons come from the package itself.
 import type { Color, Role } from 'xiangqi-arbiter';
-import { CHARACTERS } from './characters.js';
+import { CHARACTERS } from '../characters.js';
+import { editEn, editZh } from './edit.js';
 import { FAULTS_ZH } from './faults-zh.js';
-import { recordsEn, recordsZh } from './words-records.js';
-import { rulingsEn, rulingsZh } from './words-rulings.js';
+import { hantWords } from './hant.js';
+import { recordsEn, recordsZh } from './records.js';
+import { rulingsEn, rulingsZh } from './rulings.js';
 
 const zh = {
+  ...editZh,
   ...recordsZh,
   ...rulingsZh,
   title: '象棋裁判',
-  otherLanguage: 'English',
+  language: '语言',
   theme: (name: string) => `外观：${name}`,
   themes: { auto: '自动', light: '浅色', dark: '深色' },
   open: '打开',
@@ -38,8 +41,6 @@ const zh = {
   moves: '着法',
   noMoves: '还没有着法。在棋盘上走子，或打开一局棋。',
   startOfGame: '开始局面',
-  branch: (ply: number) => `第 ${ply} 着起是您试走的变化`,
-  restore: '回到原谱',
   times: (n: number) => `第 ${n} 次出现`,
   color: { red: '红方', black: '黑方' },
   toMove: (c: string) => `轮到${c}走`,
@@ -87,7 +88,6 @@ const zh = {
   games: '对局列表',
   filter: '按棋手、赛事查找',
   found: (n: number, all: number) => `${n} / ${all} 局`,
-  more: '显示更多',
   unnamed: (n: number) => `第 ${n} 局`,
   info: '棋谱信息',
   warnings: (n: number) => `读谱提示（${n}）`,
@@ -113,10 +113,11 @@ const zh = {
 export type Words = typeof zh;
 
 const en: Words = {
+  ...editEn,
   ...recordsEn,
   ...rulingsEn,
   title: 'Xiangqi Arbiter',
-  otherLanguage: '中文',
+  language: 'Language',
   theme: (name) => `Theme: ${name}`,
   themes: { auto: 'Auto', light: 'Light', dark: 'Dark' },
   open: 'Open',
@@ -145,8 +146,6 @@ const en: Words = {
   moves: 'Moves',
   noMoves: 'No moves yet. Play on the board, or open a game.',
   startOfGame: 'Starting position',
-  branch: (ply) => `From ply ${ply} on these are your own moves`,
-  restore: 'Back to the record',
   times: (n) => `occurrence ${n}`,
   color: { red: 'Red', black: 'Black' },
   toMove: (c) => `${c} to move`,
@@ -200,7 +199,6 @@ const en: Words = {
   games: 'Games',
   filter: 'Find by player or event',
   found: (n, all) => `${n} of ${all}`,
-  more: 'Show more',
   unnamed: (n) => `Game ${n}`,
   info: 'About the game',
   warnings: (n) => `Notes from reading (${n})`,
@@ -222,4 +220,13 @@ const en: Words = {
   destination: 'legal destination',
 };
 
-export const WORDS = { zh, en } as const;
+/** Made from the simplified words when first asked for. */
+let hant: Words | undefined;
+
+/** The words of a language, by the tag the package and the `lang` attribute understand. */
+export function wordsOf(language: 'zh-Hans' | 'zh-Hant' | 'en'): Words {
+  if (language === 'en') return en;
+  if (language === 'zh-Hans') return zh;
+  hant ??= hantWords<Words>(zh);
+  return hant;
+}

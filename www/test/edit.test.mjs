@@ -1,0 +1,123 @@
+// What a person does to a record: moves, variations, glyphs, comments, headers, and taking it back.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { noSidewaysScroll, openSite, paste, SIZES, weakText } from './harness.mjs';
+
+let site;
+before(async () => {
+  site = await openSite();
+});
+after(() => site?.close());
+
+const current = (page) => page.locator('#moves [aria-current]').textContent();
+const main = (page) => page.locator('#moves .move').allTextContents();
+const variations = (page) => page.locator('#moves .variation').allTextContents();
+
+/** Plays moves by clicks on the board. */
+async function play(page, ...moves) {
+  for (const move of moves) {
+    await page.locator(`#board [data-square=${move.slice(0, 2)}]`).click();
+    await page.locator(`#board [data-square=${move.slice(2)}]`).click();
+  }
+}
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  describe(`editing, ${size}`, () => {
+    it('grows the tree by moves on the board, promotes, deletes, undoes and redoes', async () => {
+      const { page, problems, close } = await site.visit({ viewport });
+      await play(page, 'h2e2', 'h9g7', 'h0g2');
+      assert.deepEqual(await main(page), ['炮二平五', '马8进7', '马二进三']);
+      await page.keyboard.press('Home');
+      await play(page, 'b2e2');
+      assert.deepEqual(await variations(page), ['1.炮八平五']);
+      await play(page, 'b9c7');
+      assert.deepEqual(await variations(page), ['1.炮八平五马2进3']);
+      await page.click('#promote');
+      assert.deepEqual(await main(page), ['炮八平五', '马2进3']);
+      assert.equal(await current(page), '马2进3');
+      await page.keyboard.press('Control+z');
+      assert.deepEqual(await main(page), ['炮二平五', '马8进7', '马二进三']);
+      // Where one stood stays, though it is a variation again.
+      assert.equal(await current(page), '马2进3');
+      await page.keyboard.press('Control+Shift+Z');
+      assert.deepEqual(await main(page), ['炮八平五', '马2进3']);
+      await page.keyboard.press('ArrowLeft');
+      await page.click('#delete');
+      assert.deepEqual(await main(page), ['炮二平五', '马8进7', '马二进三']);
+      assert.equal(await current(page), '开始局面');
+      await page.click('#undo');
+      assert.deepEqual(await main(page), ['炮八平五', '马2进3']);
+      // All of it can be taken back.
+      for (let i = 0; i < 8; i++) await page.click('#undo');
+      assert.deepEqual(await main(page), []);
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    it('keeps glyphs and comments of a move, and takes them into the file', async () => {
+      const { page, problems, close } = await site.visit({ viewport, acceptDownloads: true });
+      await paste(page, '1. 炮二平五 (1. 兵七进一) 马8进7 2. 马二进三');
+      await page.keyboard.press('ArrowRight');
+      await page.click('#annotate summary');
+      await page.click('[data-nag="3"]');
+      await page.click('[data-nag="1"]');
+      await page.click('[data-nag="16"]');
+      assert.equal(await current(page), '炮二平五! ±');
+      await page.fill('#comment', '当头炮');
+      await page.locator('#moves .comment', { hasText: '当头炮' }).waitFor();
+      // What was typed goes to the move it was typed for, even without a pause.
+      await page.fill('#comment', '当头炮，最常见');
+      await page.locator('#moves .move').nth(1).click();
+      await page.locator('#moves .comment', { hasText: '最常见' }).waitFor();
+      assert.equal(await page.inputValue('#comment'), '');
+      await page.locator('#moves .alt').click();
+      await page.fill('#comment-before', '另一路：');
+      await page.locator('#comment').focus();
+      await page.locator('#moves .comment', { hasText: '另一路' }).waitFor();
+      await noSidewaysScroll(page);
+      assert.deepEqual(await page.evaluate(weakText), []);
+      await page.click('#save summary');
+      await page.selectOption('#save-format', 'pgn');
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.click('#save-download'),
+      ]);
+      const { readFileSync } = await import('node:fs');
+      const text = readFileSync(await download.path(), 'utf8').replace(/\s+/g, ' ');
+      assert.match(text, /1\. 炮二平五 \$1 \$16 \{当头炮，最常见\} \(\{另一路：\} 1\. 兵七进一\)/);
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    it('edits headers and result', async () => {
+      const { page, problems, close } = await site.visit({ viewport });
+      await play(page, 'h2e2');
+      await page.click('#edit-headers');
+      await page.fill('[data-header=Red]', '红甲');
+      await page.fill('[data-header=Event]', '友谊赛 <b>');
+      await page.selectOption('#header-result', '1-0');
+      await page.fill('#header-added', 'Annotator');
+      await page.click('#info .header-form button');
+      await page.fill('[data-header=Annotator]', '丙');
+      await page.click('#edit-headers');
+      assert.match(await page.textContent('#players'), /红甲[\s\S]*红胜/);
+      assert.match(await page.textContent('#info'), /友谊赛 <b>[\s\S]*红甲[\s\S]*丙/);
+      await noSidewaysScroll(page);
+      assert.deepEqual(await page.evaluate(weakText), []);
+      await page.click('#undo');
+      assert.doesNotMatch(await page.textContent('#info'), /丙/);
+      assert.deepEqual(problems, []);
+      await close();
+    });
+  });
+}
+
+it('leaves undo in a text box to the browser', async () => {
+  const { page, close } = await site.visit();
+  await play(page, 'h2e2');
+  await page.locator('#text').focus();
+  await page.keyboard.type('x');
+  await page.keyboard.press('Control+z');
+  assert.deepEqual(await main(page), ['炮二平五']);
+  await close();
+});
