@@ -62,18 +62,38 @@ function reading<T>(name: string, read: () => T): T {
   }
 }
 
-/** The named values of an object of options, each read once; absent options have none. */
-export function checkOptions<T extends object, K extends keyof T>(
+/** The named values of an object, each read once; whatever else it has is none of our business. */
+export function checkFields<T extends object, K extends keyof T>(
+  value: T,
+  name: string,
+  keys: readonly K[],
+): Partial<Pick<T, K>> {
+  if (typeof value !== 'object' || value === null) throw wrongType(name, 'an object', value);
+  const fields: Partial<Pick<T, K>> = {};
+  reading(name, () => {
+    for (const key of keys) fields[key] = value[key];
+  });
+  return fields;
+}
+
+/** The named values of an object of options, each read once; absent options have none. Misspelt ones are an error. */
+export function checkOptions<T extends object, K extends keyof T & string>(
   value: T | undefined,
   name: string,
   keys: readonly K[],
 ): Partial<Pick<T, K>> {
   if (value === undefined) return {};
-  if (typeof value !== 'object' || value === null) throw wrongType(name, 'an object', value);
-  const options: Partial<Pick<T, K>> = {};
-  reading(name, () => {
-    for (const key of keys) options[key] = value[key];
-  });
+  const options = checkFields(value, name, keys);
+  const unknown = reading(name, () => Object.keys(value)).find(
+    (key) => !(keys as readonly string[]).includes(key),
+  );
+  if (unknown !== undefined) {
+    throw new ArbiterError(
+      'argument/unknown-option',
+      `${name} has no option ${unknown}; known are ${keys.join(', ')}`,
+      { argument: `${name}.${unknown}`, known: keys },
+    );
+  }
   return options;
 }
 

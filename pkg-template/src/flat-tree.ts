@@ -1,5 +1,6 @@
 /** How a tree of moves crosses: flat, in the order of reading – a move, what follows it, then the alternatives to it. */
 import type { RecordedNotes } from '../generated/records/glue.js';
+import { readMarks, writeMarks } from './marks.js';
 import { TreeNode } from './node.js';
 import { type Uci, uciCode, uciText } from './squares.js';
 
@@ -23,13 +24,15 @@ export function grow({ codes, parents, notes }: FlatTree): TreeNode {
     const parent = nodes[parents[i] ?? i] as TreeNode;
     nodes.push(parent.grow(uciText(code)));
   });
-  for (const { node, before, after, nags } of notes) {
-    const noted = nodes[node] as TreeNode;
-    noted.commentsBefore = before;
-    noted.comments = after;
-    noted.nags = nags;
-  }
   // From here on only the methods of a record change it.
+  for (const { node, before, after, nags, marks } of notes) {
+    (nodes[node] as TreeNode).data = {
+      commentsBefore: Object.freeze(before),
+      comments: Object.freeze(after),
+      nags: Object.freeze(nags),
+      ...readMarks(marks),
+    };
+  }
   for (const node of nodes) Object.freeze(node.children);
   return root;
 }
@@ -48,12 +51,14 @@ export function flatten(root: TreeNode): FlatTree {
       parents.push(parent);
     }
     const { comments, commentsBefore, nags } = node;
-    if (comments.length + commentsBefore.length + nags.length > 0) {
+    const marks = writeMarks(node.data);
+    if (comments.length + commentsBefore.length + nags.length + marks.length > 0) {
       notes.push({
         node: number,
         before: [...commentsBefore],
         after: [...comments],
         nags: [...nags],
+        marks,
       });
     }
     for (let i = node.children.length - 1; i >= 0; i--) {

@@ -1,4 +1,4 @@
-import { checkOptions, checkString, checkStrings, wrongType } from './arguments.js';
+import { checkFields, checkString, checkStrings } from './arguments.js';
 import { call } from './rules-wasm.js';
 import { uciCode } from './squares.js';
 
@@ -30,8 +30,7 @@ export function checkLine(
   check = false,
   notation?: number,
 ): { start: Uint8Array; codes: Uint16Array } {
-  if (line === undefined) throw wrongType('line', 'an object', line);
-  const { fen, moves } = checkOptions(line, 'line', ['fen', 'moves']);
+  const { fen, moves } = checkFields(line, 'line', ['fen', 'moves']);
   const text = fen === undefined ? undefined : checkString(fen, 'line.fen');
   const texts = checkStrings(moves, 'line.moves');
   return call((wasm) => {

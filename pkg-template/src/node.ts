@@ -1,3 +1,4 @@
+import { type Evaluation, type Marks, type Measures, NO_MARKS } from './marks.js';
 import type { Uci } from './squares.js';
 
 /**
@@ -11,14 +12,34 @@ export interface GameNode {
   readonly move: Uci | null;
   /** What can follow: first the continuation, then the variations. */
   readonly children: readonly GameNode[];
-  /** Comments after the move; at the root those in front of the game. */
+  /**
+   * Comments after the move; at the root those in front of the game. Marks such as `[%csl Ge4]` or `[%clk 0:09:58]`
+   * in them are not here but in `marks`, `clock`, `elapsed` and `evaluation`.
+   */
   readonly comments: readonly string[];
   /** Comments in front of the move. Only a move that begins a variation has them; others have them on the move before. */
   readonly commentsBefore: readonly string[];
   /** Numeric annotation glyphs: 1 `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!` and so on. */
   readonly nags: readonly number[];
+  /** What is to be drawn on the board after the move. */
+  readonly marks: Marks;
+  /** What is left on the clock of the player after the move, in seconds. */
+  readonly clock?: number;
+  /** How long the move took, in seconds. */
+  readonly elapsed?: number;
+  /** How good the position after the move is. */
+  readonly evaluation?: Evaluation;
   /** The node before; `null` at the root. Not enumerable, so a node can be written as JSON. */
   readonly parent: GameNode | null;
+  /** How many moves lead here. Not enumerable. */
+  readonly ply: number;
+}
+
+/** Everything that is said about a node. */
+export interface NodeData extends Measures {
+  comments: readonly string[];
+  commentsBefore: readonly string[];
+  nags: readonly number[];
 }
 
 /** Most nodes have nothing of a kind; they share this. */
@@ -31,15 +52,26 @@ export class TreeNode implements GameNode {
   comments: readonly string[] = NOTHING;
   commentsBefore: readonly string[] = NOTHING;
   nags: readonly number[] = NOTHING;
-  #parent: TreeNode | null;
+  marks: Marks = NO_MARKS;
+  // Few nodes have these, so that they are not declared as fields of every one.
+  declare clock?: number;
+  declare elapsed?: number;
+  declare evaluation?: Evaluation;
+  readonly #parent: TreeNode | null;
+  readonly #ply: number;
 
   constructor(move: Uci | null, parent: TreeNode | null) {
     this.move = move;
     this.#parent = parent;
+    this.#ply = parent === null ? 0 : parent.#ply + 1;
   }
 
   get parent(): TreeNode | null {
     return this.#parent;
+  }
+
+  get ply(): number {
+    return this.#ply;
   }
 
   /** Hangs a node behind this one while a tree grows. */
@@ -50,6 +82,21 @@ export class TreeNode implements GameNode {
     return child;
   }
 
+  get data(): NodeData {
+    const { comments, commentsBefore, nags, marks, clock, elapsed, evaluation } = this;
+    return { comments, commentsBefore, nags, marks, clock, elapsed, evaluation };
+  }
+
+  set data({ clock, elapsed, evaluation, ...data }: NodeData) {
+    Object.assign(this, data);
+    if (clock === undefined) delete this.clock;
+    else this.clock = clock;
+    if (elapsed === undefined) delete this.elapsed;
+    else this.elapsed = elapsed;
+    if (evaluation === undefined) delete this.evaluation;
+    else this.evaluation = evaluation;
+  }
+
   /** The moves from the root to here. */
   line(): Uci[] {
     const moves: Uci[] = [];
@@ -57,15 +104,5 @@ export class TreeNode implements GameNode {
       moves.push(node.move as Uci);
     }
     return moves.reverse();
-  }
-
-  /** Whether this hangs on `root`; what was removed does not. */
-  hangsOn(root: TreeNode): boolean {
-    let node: TreeNode = this;
-    while (node.#parent !== null) {
-      if (!node.#parent.children.includes(node)) return false;
-      node = node.#parent;
-    }
-    return node === root;
   }
 }

@@ -218,6 +218,6 @@ export class Position {
 
   /** The FEN. */
   toString(): string {
-    return this.fen;
+    return call((wasm) => wasm.write_fen(Position.#bytes(this)));
   }
 }

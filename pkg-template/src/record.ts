@@ -1,14 +1,5 @@
-import type {
-  Loss,
-  RecordedGame,
-  RecordFormat,
-  Warning,
-  WrittenGame,
-} from '../generated/records/glue.js';
-import type { Notation, NotationStyle } from '../generated/rules/glue.js';
+import type { Loss, RecordedGame, RecordFormat, Warning } from '../generated/records/glue.js';
 import {
-  checkInteger,
-  checkList,
   checkOneOf,
   checkOptions,
   checkString,
@@ -16,36 +7,22 @@ import {
   copyObject,
   wrongType,
 } from './arguments.js';
+import { checkSource, type RecordSource } from './chunks.js';
+import { Cursor } from './cursor.js';
 import { ArbiterError } from './errors.js';
 import { type FlatTree, flatten, grow, mainLine } from './flat-tree.js';
+import type { BinaryFormat, TextFormat } from './formats.js';
+import { type Headers, objectOf, withHeader } from './headers.js';
+import { type Change, type ChangeListener, History } from './history.js';
+import { LinePositions } from './line-positions.js';
 import { type GameNode, TreeNode } from './node.js';
+import { annotated, type NodeNotes } from './notes.js';
+import { checkParseOptions, type ParseOptions } from './parse-options.js';
+import { type DetectedFormat, detect, readFile } from './read-file.js';
 import { call } from './records-wasm.js';
-import { type Uci, uciCode, uciText, uciTexts } from './squares.js';
-import { checkNotation, checkStyle } from './style.js';
-
-const formats = [
-  'pgn',
-  'dhtmlxq',
-  'wxf',
-  'text',
-  'score-sheet',
-  'uci-list',
-  'cbf',
-  'json',
-  'xqf',
-  'cbr',
-  'cbl',
-  'xqr',
-  'ccm',
-  'che',
-  'chn',
-  'mxq',
-  'pfc',
-] as const satisfies RecordFormat[];
-
-function checkFormat(format: unknown, name: string): RecordFormat {
-  return formats[checkOneOf(format, formats, name)] as RecordFormat;
-}
+import { type Uci, uciText, uciTexts } from './squares.js';
+import { streamGames } from './stream.js';
+import { type SerializeOptions, write } from './write-record.js';
 
 /** How a game ended; `*` if that is not known. */
 export type GameResult = '1-0' | '0-1' | '1/2-1/2' | '*';
@@ -54,27 +31,6 @@ const results = ['1-0', '0-1', '1/2-1/2', '*'] as const satisfies GameResult[];
 
 function checkResult(result: unknown, name: string): GameResult {
   return results[checkOneOf(result, results, name)] as GameResult;
-}
-
-/** How to read a record. */
-export interface ParseOptions {
-  /** Detected unless given. */
-  format?: RecordFormat;
-  /** The character set of bytes, e.g. `gb18030` or `big5`; detected unless given. */
-  encoding?: string;
-}
-
-/** How to write a record. */
-export interface SerializeOptions {
-  /**
-   * How moves are written: in `pgn` any and in `score-sheet` `full` or `short`, default `full`; in `wxf`
-   * `wxf` or `iccs`. Other formats have no choice.
-   */
-  notation?: Notation;
-  /** For `pgn` and `score-sheet`. */
-  style?: NotationStyle;
-  /** The version of `xqf`: 10, which every program reads, or 18; default 10. */
-  xqfVersion?: 10 | 18;
 }
 
 /** What a new record starts with. */
@@ -89,34 +45,10 @@ export interface NewGame {
   result?: GameResult;
 }
 
-/** What to say about a node; what is absent stays as it is. */
-export interface NodeNotes {
-  comments?: readonly string[];
-  commentsBefore?: readonly string[];
-  /** Whole numbers from 0 to 255. */
-  nags?: readonly number[];
-}
-
 /** Marks the constructor's only form, which nobody outside this file can call. */
 const read = Symbol();
 
 const INITIAL = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
-
-/** How many changes can be undone. */
-const HISTORY = 1000;
-
-/** A change and its reverse. */
-interface Change {
-  do(): void;
-  undo(): void;
-}
-
-/** The headers as an object: of several with one name the first, in the order of the record. */
-function objectOf(pairs: readonly (readonly [string, string])[]): Readonly<Record<string, string>> {
-  const first = new Map<string, string>();
-  for (const [name, value] of pairs) if (!first.has(name)) first.set(name, value);
-  return Object.freeze(Object.fromEntries(first));
-}
 
 /**
  * One game as it was recorded: where it starts, its moves with variations and comments, headers and result.
@@ -144,25 +76,28 @@ export class GameRecord {
   readonly startFen: string;
   /** How it ended. To change it, see {@link GameRecord.setResult}. */
   readonly result: GameResult;
+  /** The character set of the file it was read from, as `TextDecoder` calls it; `null` if that is not known. */
+  readonly encoding: string | null;
   /** What was odd about the record and what was done about it. */
   readonly warnings: Warning[];
   /** How many changes have been made, undone and redone: a view that shows the record follows this number. */
   readonly revision: number = 0;
-  #pairs: readonly (readonly [string, string])[];
+  #pairs: Headers;
   /** As it crossed, until somebody asks for the nodes. */
   #flat: FlatTree | undefined;
   #root: TreeNode | undefined;
-  readonly #done: Change[] = [];
-  readonly #undone: Change[] = [];
+  #positions: LinePositions | undefined;
+  readonly #history = new History();
 
   /** Records come from {@link GameRecord.parse} and {@link GameRecord.create}. */
-  private constructor(mark: typeof read, game: RecordedGame) {
+  private constructor(mark: typeof read, game: RecordedGame, encoding: string | null) {
     if (mark !== read) throw wrongType('GameRecord', 'made by GameRecord.parse or create', mark);
     this.format = game.format;
     this.#pairs = game.headers;
     this.headers = objectOf(game.headers);
     this.startFen = game.startFen;
     this.result = game.result;
+    this.encoding = encoding;
     this.warnings = game.warnings;
     this.#flat = {
       codes: new Uint16Array(game.codes.buffer, game.codes.byteOffset, game.codes.length / 2),
@@ -182,18 +117,51 @@ export class GameRecord {
    * @throws {@link ArbiterError} `record/…` only when nothing can be read
    */
   static parse(data: string | Uint8Array, options?: ParseOptions): GameRecord[] {
-    const { format, encoding } = checkOptions(options, 'options', ['format', 'encoding']);
-    const name = format === undefined ? undefined : checkFormat(format, 'options.format');
-    const charset = encoding === undefined ? undefined : checkString(encoding, 'options.encoding');
-    if (typeof data !== 'string' && !(data instanceof Uint8Array)) {
-      throw wrongType('data', 'a string or Uint8Array', data);
-    }
-    const games = call((wasm) =>
-      typeof data === 'string'
-        ? wasm.parse_text(data, name)
-        : wasm.parse_bytes(data, name, charset),
-    );
-    return games.map((game) => new GameRecord(read, game));
+    const { games, encoding } = readFile(data, checkParseOptions(options));
+    return games.map((game) => new GameRecord(read, game, encoding));
+  }
+
+  /**
+   * Reads a long file game by game. Of PGN and lists of positions only the games at hand are in memory, however many
+   * there are; other formats are read whole. The format and character set are decided by the beginning: 64 KiB, and for
+   * the latter 64 KiB from the first character on that is not ASCII. The limits hold for what is read at a time.
+   *
+   * @example
+   * ```ts
+   * import { GameRecord } from 'xiangqi-arbiter';
+   * const chunks = ['1. 炮二平五 马8', '进7 *\n\n[Event "2"]\n\n', '1. 兵七进一 *\n'];
+   * for await (const game of GameRecord.stream(chunks)) {
+   *   console.log(game.moves()); // ['h2e2', 'h9g7']
+   *   break;
+   * }
+   * ```
+   * @param source - bytes in any pieces: the body of a response, a `File`, a Node stream, an iterable …, or strings
+   * @throws {@link ArbiterError} as {@link GameRecord.parse}, and `record/source` if the source fails
+   */
+  static stream(source: RecordSource, options?: ParseOptions): AsyncGenerator<GameRecord, void> {
+    const checked = checkParseOptions(options);
+    const chunks = checkSource(source);
+    return (async function* () {
+      for await (const { game, encoding } of streamGames(chunks(), checked)) {
+        yield new GameRecord(read, game, encoding);
+      }
+    })();
+  }
+
+  /**
+   * What format and character set a file has, from its first 64 KiB; `null` if it is no record. Formats without a mark
+   * of their own (`chn`, `mxq`) are not found.
+   *
+   * @example
+   * ```ts
+   * import { GameRecord } from 'xiangqi-arbiter';
+   * const bytes = new TextEncoder().encode('1. 炮二平五 马8进7');
+   * console.log(GameRecord.detect(bytes)); // { format: 'pgn', encoding: 'utf-8' }
+   * console.log(GameRecord.detect('hello')); // null
+   * ```
+   */
+  static detect(data: string | Uint8Array): DetectedFormat | null {
+    return detect(data);
   }
 
   /**
@@ -218,7 +186,7 @@ export class GameRecord {
     const pairs = Object.entries(copyObject(headers, 'game.headers'));
     for (const [name, value] of pairs) checkString(value, `game.headers.${name}`);
     const empty = new Uint8Array();
-    const record = new GameRecord(read, {
+    const start: RecordedGame = {
       format: 'pgn',
       headers: pairs,
       startFen: text === undefined ? INITIAL : call((wasm) => wasm.check_start(text)),
@@ -227,7 +195,8 @@ export class GameRecord {
       codes: empty,
       parents: empty,
       notes: [],
-    });
+    };
+    const record = new GameRecord(read, start, null);
     const texts = checkStrings(moves, 'game.moves');
     if (texts.length > 0) {
       // All in one call, one row a move; a line break inside one is only a blank.
@@ -254,9 +223,11 @@ export class GameRecord {
     return this.#root;
   }
 
+  /** A node of this record; its line is then the one whose positions are at hand. */
   #node(node: unknown): TreeNode {
     if (!(node instanceof TreeNode)) throw wrongType('node', 'a GameNode', node);
-    if (!node.hangsOn(this.#tree())) {
+    this.#positions ??= new LinePositions(this.#tree(), this.startFen);
+    if (!this.#positions.follow(node, this.#history.epoch)) {
       throw new ArbiterError('argument/value', 'node is not, or no longer, part of this record', {
         argument: 'node',
       });
@@ -264,10 +235,9 @@ export class GameRecord {
     return node;
   }
 
-  /** The code of the legal move that a text means after a node. */
-  #read(node: TreeNode, move: string): number {
-    const codes = Uint16Array.from(node.line(), uciCode);
-    return call((wasm) => wasm.read_move(this.startFen, codes, move));
+  /** The packed position at a node that was checked. */
+  #position(node: TreeNode): Uint8Array {
+    return (this.#positions as LinePositions).at(node);
   }
 
   /** The main line. All its moves are legal. */
@@ -299,8 +269,30 @@ export class GameRecord {
    */
   fenAt(node: GameNode): string {
     const own = GameRecord.#own(this);
-    const codes = Uint16Array.from(own.#node(node).line(), uciCode);
-    return call((wasm) => wasm.fen_after(own.startFen, codes));
+    const position = own.#position(own.#node(node));
+    return call((wasm) => wasm.fen_of(position));
+  }
+
+  /**
+   * A cursor at the start: a place in the tree that walks.
+   *
+   * @example
+   * ```ts
+   * import { GameRecord } from 'xiangqi-arbiter';
+   * const cursor = GameRecord.create({ moves: ['炮二平五', '马8进7'] }).cursor();
+   * while (cursor.forward()) console.log(cursor.node.move); // 'h2e2' 'h9g7'
+   * console.log(cursor.fen); // 'rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2'
+   * ```
+   */
+  cursor(): Cursor {
+    const own = GameRecord.#own(this);
+    return new Cursor({
+      root: own.#tree(),
+      startFen: own.startFen,
+      epoch: () => own.#history.epoch,
+      check: (node) => own.#node(node),
+      add: (node, position, move) => own.#add(node, position, move),
+    });
   }
 
   /**
@@ -311,11 +303,15 @@ export class GameRecord {
   addMove(node: GameNode, move: string): GameNode {
     const own = GameRecord.#own(this);
     const parent = own.#node(node);
-    const text = uciText(own.#read(parent, checkString(move, 'move')));
+    return own.#add(parent, own.#position(parent), checkString(move, 'move'));
+  }
+
+  #add(parent: TreeNode, position: Uint8Array, move: string): TreeNode {
+    const text = uciText(call((wasm) => wasm.read_move(position, move)));
     const known = parent.children.find((child) => child.move === text);
     if (known !== undefined) return known;
     const child = new TreeNode(text, parent);
-    own.#reorder(parent, [...parent.children, child]);
+    this.#reorder('addMove', child, parent, [...parent.children, child]);
     return child;
   }
 
@@ -325,7 +321,8 @@ export class GameRecord {
     const checked = own.#node(node);
     const { parent } = checked;
     if (parent === null || parent.children[0] === checked) return;
-    own.#reorder(parent, [checked, ...parent.children.filter((child) => child !== checked)]);
+    const others = parent.children.filter((child) => child !== checked);
+    own.#reorder('promote', checked, parent, [checked, ...others]);
   }
 
   /**
@@ -340,16 +337,21 @@ export class GameRecord {
     if (parent === null) {
       throw new ArbiterError('argument/value', 'the root cannot be removed', { argument: 'node' });
     }
-    own.#reorder(
-      parent,
-      parent.children.filter((child) => child !== checked),
-    );
+    const others = parent.children.filter((child) => child !== checked);
+    own.#reorder('remove', checked, parent, others);
   }
 
-  #reorder(parent: TreeNode, after: readonly TreeNode[]): void {
+  #reorder(
+    kind: Change['kind'],
+    node: TreeNode,
+    parent: TreeNode,
+    after: readonly TreeNode[],
+  ): void {
     const before = parent.children;
     Object.freeze(after);
     this.#change({
+      kind,
+      node,
       do: () => {
         parent.children = after;
       },
@@ -359,31 +361,32 @@ export class GameRecord {
     });
   }
 
-  /** Replaces what is said about a node; what `notes` does not name stays. */
+  /**
+   * Replaces what is said about a node; what `notes` does not name stays.
+   *
+   * @example
+   * ```ts
+   * import { GameRecord } from 'xiangqi-arbiter';
+   * const game = GameRecord.create({ moves: ['炮二平五'] });
+   * const [cannon] = game.root.children;
+   * const arrows = [{ from: 'e2', to: 'e6', color: 'green' }] as const;
+   * if (cannon) game.annotate(cannon, { comments: ['当头炮'], marks: { arrows }, clock: 598.5 });
+   * console.log(game.serialize('pgn').includes('{当头炮 [%cal Ge2e6] [%clk 0:09:58.5]}')); // true
+   * ```
+   */
   annotate(node: GameNode, notes: NodeNotes): void {
     const own = GameRecord.#own(this);
     const checked = own.#node(node);
-    const { comments, commentsBefore, nags } = checked;
-    const before = { comments, commentsBefore, nags };
-    const given = checkOptions(notes, 'notes', ['comments', 'commentsBefore', 'nags']);
-    const after = { ...before };
-    if (given.comments !== undefined) {
-      after.comments = checkStrings(given.comments, 'notes.comments');
-    }
-    if (given.commentsBefore !== undefined) {
-      after.commentsBefore = checkStrings(given.commentsBefore, 'notes.commentsBefore');
-    }
-    if (given.nags !== undefined) {
-      after.nags = checkList(given.nags, 'notes.nags', (nag, name) =>
-        checkInteger(nag, name, 0, 255),
-      );
-    }
+    const before = checked.data;
+    const after = annotated(before, notes);
     own.#change({
+      kind: 'annotate',
+      node: checked,
       do: () => {
-        Object.assign(checked, after);
+        checked.data = after;
       },
       undo: () => {
-        Object.assign(checked, before);
+        checked.data = before;
       },
     });
   }
@@ -394,19 +397,12 @@ export class GameRecord {
     const key = checkString(name, 'name');
     const text = value === undefined ? undefined : checkString(value, 'value');
     const before = own.#pairs;
-    const at = before.findIndex(([known]) => known === key);
-    const others = before.filter(([known], i) => known !== key || (text !== undefined && i === at));
-    const after =
-      text === undefined
-        ? others
-        : at < 0
-          ? [...others, [key, text] as const]
-          : others.map((pair) => (pair[0] === key ? ([key, text] as const) : pair));
+    const after = withHeader(before, key, text);
     const set = (pairs: typeof before) => () => {
       own.#pairs = pairs;
       (own as { headers: Record<string, string> }).headers = objectOf(pairs);
     };
-    own.#change({ do: set(after), undo: set(before) });
+    own.#change({ kind: 'setHeader', header: key, do: set(after), undo: set(before) });
   }
 
   /** Sets the result. */
@@ -417,84 +413,69 @@ export class GameRecord {
     const set = (value: GameResult) => () => {
       (own as { result: GameResult }).result = value;
     };
-    own.#change({ do: set(after), undo: set(before) });
+    own.#change({ kind: 'setResult', do: set(after), undo: set(before) });
   }
 
   #change(change: Change): void {
-    change.do();
-    this.#done.push(change);
-    if (this.#done.length > HISTORY) this.#done.shift();
-    this.#undone.length = 0;
-    (this as { revision: number }).revision++;
+    this.#history.make(this.#counted(change));
+  }
+
+  /** The record's revision is up to date whenever somebody is told. */
+  #counted(change: Change): Change {
+    const step = (job: () => void) => () => {
+      job();
+      (this as { revision: number }).revision++;
+    };
+    return { ...change, do: step(change.do), undo: step(change.undo) };
   }
 
   /** Takes the last change back; of the last thousand all can be. Whether there was one. */
   undo(): boolean {
-    const own = GameRecord.#own(this);
-    const change = own.#done.pop();
-    if (change === undefined) return false;
-    change.undo();
-    own.#undone.push(change);
-    (own as { revision: number }).revision++;
-    return true;
+    return GameRecord.#own(this).#history.undo();
   }
 
   /** Makes the last change again that was taken back, unless another came after it. Whether there was one. */
   redo(): boolean {
-    const own = GameRecord.#own(this);
-    const change = own.#undone.pop();
-    if (change === undefined) return false;
-    change.do();
-    own.#done.push(change);
-    (own as { revision: number }).revision++;
-    return true;
+    return GameRecord.#own(this).#history.redo();
   }
 
-  #write(format: unknown, options: SerializeOptions | undefined): WrittenGame {
-    const name = checkFormat(format, 'format');
-    const given = checkOptions(options, 'options', ['notation', 'style', 'xqfVersion']);
-    const { notation = 'full', style, xqfVersion = 10 } = given;
-    const index = checkNotation(notation);
-    const number = checkStyle(style);
-    if (xqfVersion !== 10 && xqfVersion !== 18) {
-      throw new ArbiterError('argument/value', 'options.xqfVersion must be 10 or 18', {
-        argument: 'options.xqfVersion',
-        received: xqfVersion,
-      });
-    }
-    const { codes, parents, notes } = this.#flat ?? flatten(this.#tree());
-    const texts: string[] = [];
-    const places: number[] = [];
-    const glyphs: number[] = [];
-    for (const { node, before, after, nags } of notes) {
-      texts.push(...before, ...after);
-      places.push(...before.map(() => 2 * node), ...after.map(() => 2 * node + 1));
-      glyphs.push(...nags.map((nag) => 256 * node + nag));
-    }
-    return call((wasm) =>
-      wasm.write_record(
-        name,
-        index,
-        number,
-        xqfVersion,
-        this.startFen,
-        this.result,
-        this.#pairs.flat(),
-        codes,
-        parents,
-        texts,
-        Uint32Array.from(places),
-        Uint32Array.from(glyphs),
-      ),
-    );
+  /**
+   * Calls `listener` after every change, also when one is undone or redone. What it throws is reported like an error
+   * that nobody caught, and disturbs neither the record nor other listeners.
+   *
+   * @example
+   * ```ts
+   * import { GameRecord } from 'xiangqi-arbiter';
+   * const game = GameRecord.create();
+   * const stop = game.subscribe(({ kind, action, node }) => console.log(kind, action, node?.move));
+   * game.addMove(game.root, '炮二平五'); // prints addMove done h2e2
+   * game.undo(); // prints addMove undone h2e2
+   * stop();
+   * ```
+   * @returns what ends it
+   */
+  subscribe(listener: ChangeListener): () => void {
+    return GameRecord.#own(this).#history.subscribe(listener);
+  }
+
+  #write(format: unknown, options: SerializeOptions | undefined) {
+    return write(format, options, () => ({
+      startFen: this.startFen,
+      result: this.result,
+      headers: this.#pairs,
+      tree: this.#flat ?? flatten(this.#tree()),
+    }));
   }
 
   /**
    * The game in a format: text formats give a string, binary ones bytes. What the format cannot hold is left out;
    * {@link GameRecord.losses} lists it.
    *
-   * @throws {@link ArbiterError} `record/unsupported-format` for formats that are only read
+   * @throws {@link ArbiterError} `record/unsupported-format` for formats that are only read, with `details.allowed`
    */
+  serialize(format: TextFormat, options?: SerializeOptions): string;
+  serialize(format: BinaryFormat, options?: SerializeOptions): Uint8Array;
+  serialize(format: RecordFormat, options?: SerializeOptions): string | Uint8Array;
   serialize(format: RecordFormat, options?: SerializeOptions): string | Uint8Array {
     return GameRecord.#own(this).#write(format, options).data;
   }
@@ -513,5 +494,10 @@ export class GameRecord {
    */
   losses(format: RecordFormat, options?: SerializeOptions): Loss[] {
     return GameRecord.#own(this).#write(format, options).losses;
+  }
+
+  /** The game as the object that the format `json` holds: for `JSON.stringify`, `structuredClone` and workers. */
+  toJSON(): object {
+    return JSON.parse(this.serialize('json'));
   }
 }

@@ -22,6 +22,8 @@ pub enum FenFault {
     RowCount {
         /// How many there are.
         found: usize,
+        /// Where they start.
+        offset: usize,
     },
     /// A row is not nine points wide.
     RowWidth {
@@ -78,6 +80,8 @@ pub enum FenFault {
     MissingFields {
         /// How many there are.
         found: usize,
+        /// Where the next one is missing: the end of the text.
+        offset: usize,
     },
     /// Text after the sixth field.
     ExtraText {
@@ -112,7 +116,9 @@ impl FenFault {
     #[must_use]
     pub const fn offset(&self) -> Option<usize> {
         match self {
-            Self::RowWidth { offset, .. }
+            Self::RowCount { offset, .. }
+            | Self::RowWidth { offset, .. }
+            | Self::MissingFields { offset, .. }
             | Self::Gap { offset, .. }
             | Self::Letter { offset, .. }
             | Self::Side { offset, .. }
@@ -120,10 +126,7 @@ impl FenFault {
             | Self::HalfmoveClock { offset, .. }
             | Self::FullmoveNumber { offset, .. }
             | Self::ExtraText { offset } => Some(*offset),
-            Self::TooLong { .. }
-            | Self::RowCount { .. }
-            | Self::MissingFields { .. }
-            | Self::Position(_) => None,
+            Self::TooLong { .. } | Self::Position(_) => None,
         }
     }
 
@@ -147,7 +150,7 @@ impl fmt::Display for FenFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooLong { len } => write!(f, "{len} bytes, expected at most {MAX_FEN_LEN}"),
-            Self::RowCount { found } => write!(f, "{found} rows, expected 10"),
+            Self::RowCount { found, .. } => write!(f, "expected 10 rows, found {found}"),
             Self::RowWidth { row, width, .. } => {
                 write!(f, "row {} is {width} points wide, expected 9", row + 1)
             }
@@ -170,7 +173,7 @@ impl fmt::Display for FenFault {
                     "\"{found}\" is no number of a round, expected 1 to 65535"
                 )
             }
-            Self::MissingFields { found } => write!(f, "{found} fields, expected 6"),
+            Self::MissingFields { found, .. } => write!(f, "expected 6 fields, found {found}"),
             Self::ExtraText { .. } => f.write_str("text after the sixth field"),
             Self::Position(fault) => fault.fmt(f),
         }
@@ -451,6 +454,7 @@ impl<'a> Reader<'a> {
         if fields.len() < 6 {
             self.faults.push(FenFault::MissingFields {
                 found: fields.len(),
+                offset: self.text.len(),
             });
         }
         setup
@@ -463,7 +467,10 @@ impl<'a> Reader<'a> {
         }
         let mut fields = self.fields();
         let Some((offset, rows)) = fields.next() else {
-            self.faults.push(FenFault::MissingFields { found: 0 });
+            self.faults.push(FenFault::MissingFields {
+                found: 0,
+                offset: self.text.len(),
+            });
             return setup;
         };
         let (board, glued) = self.board(rows, offset);
@@ -573,7 +580,10 @@ impl<'a> Reader<'a> {
         let mut board = Board::empty();
         let count = rows.split('/').count();
         if count != 10 {
-            self.faults.push(FenFault::RowCount { found: count });
+            self.faults.push(FenFault::RowCount {
+                found: count,
+                offset: start,
+            });
             return (board, "");
         }
         let mut offset = start;

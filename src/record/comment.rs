@@ -216,6 +216,9 @@ fn clock(time: Duration) -> String {
     out
 }
 
+/// The longest time that is read, in seconds: a hundred years and more, and a whole number in every language.
+const MAX_SECONDS: u64 = u32::MAX as u64;
+
 /// Seconds, with minutes and hours or not, with a fraction or not.
 fn read_clock(text: &str) -> Option<Duration> {
     const PARTS: usize = 3;
@@ -229,6 +232,9 @@ fn read_clock(text: &str) -> Option<Duration> {
     for part in parts {
         let number: u32 = part.parse().ok().filter(|_| digits(part))?;
         seconds = seconds * 60 + u64::from(number);
+    }
+    if seconds > MAX_SECONDS {
+        return None;
     }
     let millis: u64 = format!("{fraction:0<3}").parse().ok()?;
     Some(Duration::from_millis(seconds * 1000 + millis))
@@ -328,6 +334,7 @@ mod tests {
         for text in [
             "[%clk]",
             "[%clk 1:2:3:4]",
+            "[%clk 4294967296]",
             "[%clk 1",
             "[%csl Xa0]",
             "[%csl Ga]",

@@ -37,10 +37,27 @@ pub(super) fn detect(text: &str) -> bool {
 
 /// Reads every position of a list.
 pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Vec<GameRecord>, RecordError> {
+    let (games, _) = read_with_starts(text, options)?;
+    if games.is_empty() {
+        let format = Format::UciList;
+        return Err(RecordError::NoGame { format });
+    }
+    Ok(games)
+}
+
+/// Where the lines of a game begin, and the heading above it.
+pub(super) type Begin = (usize, Option<String>);
+
+/// Reads every position of a list, if there is any, and tells where each begins.
+pub(super) fn read_with_starts(
+    text: &str,
+    options: &ParseOptions,
+) -> Result<(Vec<GameRecord>, Vec<Begin>), RecordError> {
     let mut reader = Reader {
         text,
         options,
         games: Vec::new(),
+        starts: Vec::new(),
         nodes: 0,
         section: None,
         places: LineCounter::new(text),
@@ -59,6 +76,8 @@ pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Vec<GameRecord>
     let mut i = 0;
     while let Some(&(start, line)) = lines.get(i) {
         i += 1;
+        reader.starts.truncate(reader.games.len());
+        reader.starts.push((start, reader.section.clone()));
         let glued = is_glued(line) && lines.get(i).is_some_and(|(_, next)| split(next).is_some());
         let (fen_start, fen_line) = if glued { lines[i] } else { (start, line) };
         if !glued && line.len() >= 8 && is_glued(line) {
@@ -90,11 +109,8 @@ pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Vec<GameRecord>
         }
         reader.game(fen_start, &entry, below)?;
     }
-    if reader.games.is_empty() {
-        let format = Format::UciList;
-        return Err(RecordError::NoGame { format });
-    }
-    Ok(reader.games)
+    reader.starts.truncate(reader.games.len());
+    Ok((reader.games, reader.starts))
 }
 
 /// A line with a FEN taken apart.
@@ -186,6 +202,8 @@ struct Reader<'a, 'o> {
     text: &'a str,
     options: &'o ParseOptions,
     games: Vec<GameRecord>,
+    /// Of each game, and of the line that is being looked at.
+    starts: Vec<Begin>,
     nodes: usize,
     section: Option<String>,
     /// Of the whole text, so that a place is counted from the last one and not from the beginning.

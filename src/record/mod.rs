@@ -6,6 +6,7 @@
 mod ccbridge;
 mod charset;
 mod comment;
+mod detect;
 mod dhtmlxq;
 mod edit;
 mod encode;
@@ -15,8 +16,10 @@ mod game;
 mod json;
 mod line;
 mod list;
+mod marks;
 mod movetext;
 mod options;
+mod part;
 mod pgn;
 mod points;
 mod raw;
@@ -37,10 +40,13 @@ pub use charset::{Charset, Decode};
 pub use comment::{
     Comment, Evaluation, MarkColor, ParseEvaluationError, Score, make_comment, parse_comment,
 };
+pub use detect::{Detected, detect, detect_str};
 pub use encode::{Encode, TableEncoder};
 pub use format::Format;
 pub use game::{GameRecord, GameResult, Start};
+pub use marks::{join_marks, split_marks};
 pub use options::{Limits, ParseOptions, RecordError};
+pub use part::{Part, parse_part};
 pub use tree::{GameTree, NodeId, Notes};
 pub use warning::Warning;
 pub use written::{Loss, Written};
@@ -62,19 +68,53 @@ pub fn parse(
     options: &ParseOptions,
     decoder: &dyn Decode,
 ) -> Result<Vec<GameRecord>, RecordError> {
+    parse_file(data, options, decoder).map(|file| file.games)
+}
+
+/// A file that was read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RecordFile {
+    /// Its games, at least one.
+    pub games: Vec<GameRecord>,
+    /// The character set that was given or found; `None` for a binary format that does not say.
+    pub encoding: Option<Charset>,
+}
+
+/// Reads every game of a file as [`parse`] does, and tells the character set.
+///
+/// ```
+/// use xiangqi_arbiter::record::{Charset, NativeDecoder, ParseOptions, parse_file};
+/// let file = parse_file(b"1. C2=5 H8+7", &ParseOptions::default(), &NativeDecoder).unwrap();
+/// assert_eq!(file.encoding, Some(Charset::Utf8));
+/// ```
+///
+/// # Errors
+/// As [`parse`].
+pub fn parse_file(
+    data: &[u8],
+    options: &ParseOptions,
+    decoder: &dyn Decode,
+) -> Result<RecordFile, RecordError> {
     let limit = options.limits.bytes;
     if data.len() > limit {
         return Err(RecordError::TooLarge { limit });
     }
-    match options.format.or_else(|| Format::detect_binary(data)) {
-        Some(Format::Xqf) => return xqf::read(data, options, decoder),
-        Some(Format::Cbr) => return ccbridge::read_cbr(data, options),
-        Some(Format::Cbl) => return ccbridge::read_cbl(data, options, decoder),
-        Some(Format::Xqr) => return xqr::read(data, options),
+    let format = options.format.or_else(|| Format::detect_binary(data));
+    let binary = match format {
+        Some(Format::Xqf) => Some(xqf::read(data, options, decoder)),
+        Some(Format::Cbr) => Some(ccbridge::read_cbr(data, options)),
+        Some(Format::Cbl) => Some(ccbridge::read_cbl(data, options, decoder)),
+        Some(Format::Xqr) => Some(xqr::read(data, options)),
         Some(format @ (Format::Ccm | Format::Che | Format::Chn | Format::Mxq | Format::Pfc)) => {
-            return secondhand::read(format, data, options, decoder);
+            Some(secondhand::read(format, data, options, decoder))
         }
-        _ => {}
+        _ => None,
+    };
+    if let Some(games) = binary {
+        return Ok(RecordFile {
+            games: games?,
+            encoding: options.encoding.or_else(|| detect::binary_charset(format?)),
+        });
     }
     if let Some(kind) = foreign::by_mark(data) {
         return Err(RecordError::NoRecord { kind });
@@ -90,7 +130,10 @@ pub fn parse(
         })?;
     let mut games = parse_str(&decoded.text, options)?;
     warn_of_undecodable(&decoded, &mut games);
-    Ok(games)
+    Ok(RecordFile {
+        games,
+        encoding: Some(decoded.charset),
+    })
 }
 
 /// Reads every game of a text.
@@ -146,9 +189,7 @@ fn unmarked(text: &str, options: &ParseOptions) -> Result<Vec<GameRecord>, Recor
             let kind = "an HTML page without a game";
             Err(RecordError::NoRecord { kind })
         }
-        Ok(_) => Err(RecordError::NoGame {
-            format: Format::Pgn,
-        }),
+        Ok(_) | Err(RecordError::NoGame { .. }) => Err(detect::unknown(text)),
         error => error,
     }
 }

@@ -65,7 +65,10 @@ pub struct ParseOptions {
 #[non_exhaustive]
 pub enum RecordError {
     /// The file holds nothing that looks like a game in any known format.
-    UnknownFormat,
+    UnknownFormat {
+        /// What it looks like instead, in English.
+        looks_like: &'static str,
+    },
     /// The file does not hold a game in the format that was asked for.
     NoGame {
         /// The format.
@@ -93,6 +96,11 @@ pub enum RecordError {
         /// The limit.
         limit: usize,
     },
+    /// A limit was reached: bytes after inflating.
+    TooLargeInflated {
+        /// The limit.
+        limit: usize,
+    },
     /// A limit was reached: games.
     TooManyGames {
         /// The limit.
@@ -103,7 +111,7 @@ pub enum RecordError {
         /// The limit.
         limit: usize,
     },
-    /// A limit was reached: variations inside variations.
+    /// A limit was reached: variations, or values of JSON, inside each other.
     TooDeep {
         /// The limit.
         limit: usize,
@@ -115,23 +123,45 @@ impl RecordError {
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
-            Self::UnknownFormat => "record/unknown-format",
+            Self::UnknownFormat { .. } => "record/unknown-format",
             Self::NoGame { .. } => "record/no-game",
             Self::NoRecord { .. } => "record/no-record",
             Self::Truncated { .. } => "record/truncated",
             Self::UnknownCharset { .. } => "record/unknown-charset",
-            Self::TooLarge { .. } => "record/too-large",
+            Self::TooLarge { .. } | Self::TooLargeInflated { .. } => "record/too-large",
             Self::TooManyGames { .. } => "record/too-many-games",
             Self::TooManyNodes { .. } => "record/too-many-nodes",
             Self::TooDeep { .. } => "record/too-deep",
         }
+    }
+
+    /// The limit that was reached, by the name it has in JavaScript, and its value.
+    ///
+    /// ```
+    /// use xiangqi_arbiter::record::RecordError;
+    /// assert_eq!(RecordError::TooManyNodes { limit: 9 }.limit(), Some(("nodes", 9)));
+    /// ```
+    #[must_use]
+    pub const fn limit(&self) -> Option<(&'static str, usize)> {
+        Some(match *self {
+            Self::TooLarge { limit } => ("bytes", limit),
+            Self::TooLargeInflated { limit } => ("inflatedBytes", limit),
+            Self::TooManyGames { limit } => ("games", limit),
+            Self::TooManyNodes { limit } => ("nodes", limit),
+            Self::TooDeep { limit } => ("depth", limit),
+            _ => return None,
+        })
     }
 }
 
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::UnknownFormat => f.write_str("no game found in any known format"),
+            Self::UnknownFormat { looks_like } => write!(
+                f,
+                "no game found: it was tried as each of {} formats and looks like {looks_like}",
+                Format::ALL.len()
+            ),
             Self::NoGame { format } => write!(f, "no game found, expected {format}"),
             Self::NoRecord { kind } => {
                 write!(f, "looks like {kind}, expected a record of games")
@@ -142,12 +172,13 @@ impl fmt::Display for RecordError {
             Self::UnknownCharset { charset } => {
                 write!(f, "the character set {charset} is not known here")
             }
-            Self::TooLarge { limit } => write!(f, "more than {limit} bytes"),
-            Self::TooManyGames { limit } => write!(f, "more than {limit} games"),
-            Self::TooManyNodes { limit } => write!(f, "more than {limit} moves"),
-            Self::TooDeep { limit } => {
-                write!(f, "more than {limit} variations inside each other")
+            Self::TooLarge { limit } => write!(f, "larger than the limit of {limit} bytes"),
+            Self::TooLargeInflated { limit } => {
+                write!(f, "inflates to more than the limit of {limit} bytes")
             }
+            Self::TooManyGames { limit } => write!(f, "more games than the limit of {limit}"),
+            Self::TooManyNodes { limit } => write!(f, "more moves than the limit of {limit}"),
+            Self::TooDeep { limit } => write!(f, "nested deeper than the limit of {limit}"),
         }
     }
 }

@@ -34,7 +34,11 @@ pub fn style(number: u8) -> Style {
 impl Failure {
     /// Why a text is no move.
     pub fn text(error: &ParseTextError, text: &str) -> Self {
-        let message = without_place(error.to_string());
+        let message = if text.trim().is_empty() {
+            "the text is empty, expected a move".to_owned()
+        } else {
+            without_place(error.to_string())
+        };
         let mut failure = Self::new(error.code(), message).with("text", text);
         if let Some(offset) = error.offset() {
             failure = failure.with("offset", utf16_offset(text, offset) as f64);

@@ -62,8 +62,12 @@ impl Failure {
 
 impl From<IllegalMove> for Failure {
     fn from(error: IllegalMove) -> Self {
+        // Moves cross as codes only if they were written as two points.
+        let m = error.m;
         Self::new("move/illegal", error)
-            .with("move", error.m.to_string())
+            .with("text", m.to_string())
+            .with("move", m.to_string())
+            .with("understood", format!("from {} to {}", m.from, m.to))
             .with("reason", error.reason.name())
     }
 }

@@ -27,14 +27,31 @@ fn rule_set(base: &str, switches: Vec<String>) -> Result<RuleSet, Failure> {
     for pair in switches.chunks_exact(2) {
         let [name, json] = [&pair[0], &pair[1]];
         switches::set(&mut rules, name, json).map_err(|refusal| {
-            let (message, expected) = match refusal {
-                Refusal::Unknown => (format!("rule sets have no switch {name}"), None),
-                Refusal::Expected(what) => (format!("{name} must be {what}"), Some(what)),
-            };
-            let failure = Failure::new("judge/bad-rules", message).with("switch", name.as_str());
-            match expected {
-                Some(what) => failure.with("expected", what),
-                None => failure,
+            let bad =
+                |message| Failure::new("judge/bad-rules", message).with("switch", name.as_str());
+            match refusal {
+                Refusal::Unknown(known) => {
+                    // Beside nested switches stand those of the same object.
+                    let inside = name.split_once('.').map_or("", |(object, _)| object);
+                    let known: Vec<_> = known.iter().map(|key| key.trim_end_matches('.')).collect();
+                    let whose = if inside.is_empty() {
+                        "rule sets"
+                    } else {
+                        inside
+                    };
+                    let message = format!(
+                        "{whose}: there is no switch {name}; known are {}",
+                        known.join(", ")
+                    );
+                    let known = known
+                        .into_iter()
+                        .map(JsValue::from)
+                        .collect::<js_sys::Array>();
+                    bad(message).with("known", known)
+                }
+                Refusal::Expected(what) => {
+                    bad(format!("{name} must be {what}")).with("expected", what)
+                }
             }
         })?;
     }

@@ -50,7 +50,8 @@ value!(Precedence, "none, new-reach, held-rook or checks",
 
 /// Why a switch cannot be set.
 pub enum Refusal {
-    Unknown,
+    /// No such name; the names there are.
+    Unknown(&'static [&'static str]),
     Expected(&'static str),
 }
 
@@ -83,7 +84,7 @@ macro_rules! switches {
             )*
             match name {
                 $($name => put($field, json),)+
-                _ => Err(Refusal::Unknown),
+                _ => Err(Refusal::Unknown(&[$($name,)+ $($prefix,)*])),
             }
         }
     };

@@ -72,7 +72,7 @@ test('one line of JSON a game, and one a file that cannot be read', () => {
     lines.map(({ file, game, plies, error }) => [file, game, plies, error?.code]),
     [
       ['good.pgn', 1, 3, undefined],
-      ['none.pgn', undefined, undefined, 'record/no-game'],
+      ['none.pgn', undefined, undefined, 'record/unknown-format'],
       ['odd.pgn', 1, 2, undefined],
       ['odd.pgn', 2, 1, undefined],
     ],

@@ -87,7 +87,7 @@ fn other_texts() {
         " \n\n",
     ] {
         let error = parse_str(text, &ParseOptions::default()).unwrap_err();
-        assert_eq!(error.code(), "record/no-game", "{text}");
+        assert_eq!(error.code(), "record/unknown-format", "{text}");
     }
 }
 

@@ -55,7 +55,7 @@ pub(super) fn read(
         match miniz_oxide::inflate::decompress_to_vec_zlib_with_limit(stream, limit) {
             Ok(bytes) => (bytes, None),
             Err(error) if error.status == miniz_oxide::inflate::TINFLStatus::HasMoreOutput => {
-                return Err(RecordError::TooLarge { limit });
+                return Err(RecordError::TooLargeInflated { limit });
             }
             // What came out before the damage may hold whole games.
             Err(error) => (error.output, Some("the compressed data are damaged or cut")),

@@ -41,7 +41,7 @@ use super::{
     movetext::{LineCounter, from_fen, no_legal_start},
     warning::{Warnings, excerpt},
 };
-use value::{ParseError, Value, write_string};
+use value::{DEPTH, ParseError, Value, write_string};
 
 /// What `format` says.
 const NAME: &str = "xiangqi-arbiter";
@@ -64,6 +64,7 @@ pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Vec<GameRecord>
     let document = Value::parse(text, limit).map_err(|error| match error {
         ParseError::Syntax(offset) => RecordError::Truncated { format, offset },
         ParseError::TooMany => RecordError::TooManyNodes { limit },
+        ParseError::TooDeep => RecordError::TooDeep { limit: DEPTH },
     })?;
     if document.get("format").and_then(Value::text) != Some(NAME) {
         return Err(RecordError::NoGame { format });

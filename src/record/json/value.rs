@@ -16,7 +16,7 @@ pub(super) enum Value {
 }
 
 /// How deep values may be inside each other; the format needs five levels.
-const DEPTH: usize = 32;
+pub(super) const DEPTH: usize = 32;
 
 impl Value {
     /// Reads `text` of at most `limit` values.
@@ -83,6 +83,8 @@ pub(super) enum ParseError {
     Syntax(usize),
     /// More values than allowed.
     TooMany,
+    /// More than [`DEPTH`] values inside each other.
+    TooDeep,
 }
 
 struct Parser<'a> {
@@ -123,7 +125,7 @@ impl<'a> Parser<'a> {
     fn value(&mut self, depth: usize) -> Result<Value, ParseError> {
         self.left = self.left.checked_sub(1).ok_or(ParseError::TooMany)?;
         if depth > DEPTH {
-            return Err(ParseError::Syntax(self.pos));
+            return Err(ParseError::TooDeep);
         }
         self.blank();
         match self.rest().bytes().next() {

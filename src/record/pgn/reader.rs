@@ -11,26 +11,38 @@ pub(in crate::record) fn read(
     text: &str,
     options: &ParseOptions,
 ) -> Result<Vec<GameRecord>, RecordError> {
-    let mut reader = Reader {
-        source: Source::new(text),
-        options,
-        games: Vec::new(),
-        nodes: 0,
-        adrift: None,
-    };
-    while reader.game()? {}
-    if reader.games.is_empty() {
+    let (games, _) = read_with_starts(text, options)?;
+    if games.is_empty() {
         return Err(RecordError::NoGame {
             format: Format::Pgn,
         });
     }
-    Ok(reader.games)
+    Ok(games)
+}
+
+/// Reads every game of a PGN text, if there is any, and tells where each begins.
+pub(in crate::record) fn read_with_starts(
+    text: &str,
+    options: &ParseOptions,
+) -> Result<(Vec<GameRecord>, Vec<usize>), RecordError> {
+    let mut reader = Reader {
+        source: Source::new(text),
+        options,
+        games: Vec::new(),
+        starts: Vec::new(),
+        nodes: 0,
+        adrift: None,
+    };
+    while reader.game()? {}
+    Ok((reader.games, reader.starts))
 }
 
 struct Reader<'a, 'o> {
     source: Source<'a>,
     options: &'o ParseOptions,
     games: Vec<GameRecord>,
+    /// Where each of them begins.
+    starts: Vec<usize>,
     /// Moves of all games so far.
     nodes: usize,
     /// Text in front of the first header, to be reported by the game that has it.
@@ -99,6 +111,7 @@ impl<'a> Reader<'a, '_> {
             });
         }
         self.games.push(record);
+        self.starts.push(begin);
         Ok(true)
     }
 

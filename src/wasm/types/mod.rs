@@ -24,7 +24,7 @@ pub use self::{
     judge::{Gain, MoveRuling, Ruling},
 };
 #[cfg(feature = "roof-records")]
-pub use record::{RecordedGame, WrittenGame};
+pub use record::{Loss, ReadFile, RecordedGame, RecordedPart, WrittenGame};
 
 /// A serializable value as plain JavaScript data: maps become objects, what is missing becomes `null`.
 pub fn to_js(value: &impl Serialize) -> JsValue {

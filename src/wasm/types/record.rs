@@ -98,6 +98,28 @@ pub struct RecordedNotes {
     pub after: Vec<String>,
     #[tsify(type = "number[]")]
     pub nags: Vec<u8>,
+    /// What the comments after the move drew and measured, as one comment; empty if nothing.
+    pub marks: String,
+}
+
+/// The games of a file or text.
+#[derive(Serialize, Tsify)]
+#[tsify(missing_as_null)]
+pub struct ReadFile {
+    pub games: Vec<RecordedGame>,
+    pub encoding: Option<&'static str>,
+}
+
+/// The complete games of a piece of a long text.
+#[derive(Serialize, Tsify)]
+pub struct RecordedPart {
+    pub games: Vec<RecordedGame>,
+    /// Where the rest begins.
+    pub end: usize,
+    /// How many lines lie before it.
+    pub lines: u32,
+    /// A line to be put in front of the rest; empty if there is none.
+    pub heading: String,
 }
 
 /// A game in a format.
@@ -203,11 +225,13 @@ impl From<record::GameRecord> for RecordedGame {
 
 fn note(tree: &GameTree, id: NodeId, node: u32, notes: &mut Vec<RecordedNotes>) {
     if let Some(found) = tree.notes(id) {
+        let (after, marks) = record::split_marks(&found.after);
         notes.push(RecordedNotes {
             node,
             before: found.before.clone(),
-            after: found.after.clone(),
+            after,
             nags: found.nags.clone(),
+            marks: record::make_comment(&marks),
         });
     }
 }
