@@ -25,11 +25,12 @@ export interface Tree {
  * import { GameRecord } from 'xiangqi-arbiter';
  * const [game] = GameRecord.parse('1. 炮二平五 (1. 兵七进一 卒7进1) 马8进7 2. 马二进三');
  * const cursor = game?.cursor();
- * console.log(cursor?.forward(), cursor?.node.move); // true 'h2e2'
- * console.log(cursor?.nextVariation(), cursor?.node.move); // true 'c3c4'
+ * console.log([cursor?.forward(), cursor?.node.move]); // [true, 'h2e2']
+ * console.log([cursor?.nextVariation(), cursor?.node.move]); // [true, 'c3c4']
  * cursor?.toEnd();
  * console.log(cursor?.line().moves); // ['c3c4', 'g6g5']
- * console.log(cursor?.play('炮二平五').move, game?.revision); // 'h2e2' 1
+ * console.log(cursor?.play('炮二平五').move); // 'h2e2'
+ * console.log(game?.revision); // 1
  * ```
  */
 export class Cursor {

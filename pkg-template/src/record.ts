@@ -280,7 +280,8 @@ export class GameRecord {
    * ```ts
    * import { GameRecord } from 'xiangqi-arbiter';
    * const cursor = GameRecord.create({ moves: ['炮二平五', '马8进7'] }).cursor();
-   * while (cursor.forward()) console.log(cursor.node.move); // 'h2e2' 'h9g7'
+   * cursor.toEnd();
+   * console.log(cursor.node.move); // 'h9g7'
    * console.log(cursor.fen); // 'rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2'
    * ```
    */
@@ -391,7 +392,18 @@ export class GameRecord {
     });
   }
 
-  /** Sets a header, or takes it out if there is no value. */
+  /**
+   * Sets a header, or takes it out if there is no value. PGN names are used for all formats.
+   *
+   * @example
+   * ```ts
+   * import { GameRecord } from 'xiangqi-arbiter';
+   * const game = GameRecord.create({ headers: { Red: '许银川' } });
+   * game.setHeader('Black', '吕钦');
+   * game.setHeader('Red');
+   * console.log(game.headers); // { Black: '吕钦' }
+   * ```
+   */
   setHeader(name: string, value?: string): void {
     const own = GameRecord.#own(this);
     const key = checkString(name, 'name');
@@ -447,10 +459,12 @@ export class GameRecord {
    * ```ts
    * import { GameRecord } from 'xiangqi-arbiter';
    * const game = GameRecord.create();
-   * const stop = game.subscribe(({ kind, action, node }) => console.log(kind, action, node?.move));
-   * game.addMove(game.root, '炮二平五'); // prints addMove done h2e2
-   * game.undo(); // prints addMove undone h2e2
+   * const told: string[] = [];
+   * const stop = game.subscribe(({ kind, action, node }) => told.push(`${kind} ${action} ${node?.move}`));
+   * game.addMove(game.root, '炮二平五');
+   * game.undo();
    * stop();
+   * console.log(told); // ['addMove done h2e2', 'addMove undone h2e2']
    * ```
    * @returns what ends it
    */

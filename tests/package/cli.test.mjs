@@ -94,3 +94,43 @@ test('converts through binary formats and back, from files and the standard inpu
   arbiter(['convert', '--format', 'cbr', '--output', 'out', 'good.pgn', 'odd.pgn']);
   assert.deepEqual(readdirSync(join(folder, 'out')).sort(), ['good.cbr', 'odd-1.cbr', 'odd-2.cbr']);
 });
+
+test('folders and patterns, each game into its place', () => {
+  for (const path of ['tree/a/one.pgn', 'tree/b/one.pgn', 'tree/b/two.txt']) {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), '1. 炮二平五 马8进7 *\n');
+  }
+  const whole = arbiter(['convert', '--format', 'cbr', '--output', 'placed', 'tree']);
+  assert.deepEqual([whole.status, whole.stderr], [0, '']);
+  const placed = readdirSync(join(folder, 'placed'), { recursive: true }).map(String).sort();
+  assert.deepEqual(
+    placed.filter((path) => path.endsWith('.cbr')),
+    ['a/one.cbr', 'b/one.cbr', 'b/two.cbr'].map((path) => join(path)),
+  );
+  const files = (/** @type {string[]} */ args) =>
+    arbiter(['check', '--json', ...args])
+      .stdout.trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).file);
+  assert.deepEqual(files(['tree/**/*.pgn']), ['tree/a/one.pgn', 'tree/b/one.pgn']);
+  assert.deepEqual(files(['tree/?/t*']), ['tree/b/two.txt']);
+  assert.equal(arbiter(['check', 'tree/*.cbl']).status, 1);
+});
+
+test('nothing is written over unasked, and several games are not put into one binary file', () => {
+  const args = ['convert', '--format', 'pgn', '--output', 'twice', 'good.pgn'];
+  assert.equal(arbiter(args).status, 0);
+  const again = arbiter(args);
+  assert.equal(again.status, 1);
+  assert.match(again.stderr, /--force/);
+  assert.equal(arbiter([...args, '--force']).status, 0);
+  const several = arbiter(['convert', '--format', 'xqf', 'odd.pgn']);
+  assert.equal(several.status, 2);
+  assert.match(several.stderr, /--output/);
+});
+
+test('a long standard input is read as it comes', () => {
+  const input = '[Event "a"]\n\n1. 炮二平五 马8进7 *\n\n'.repeat(50_000);
+  const { stdout, status } = arbiter(['check', '-'], input);
+  assert.deepEqual([stdout, status], ['', 0]);
+});

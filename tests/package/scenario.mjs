@@ -33,7 +33,7 @@ export const expected = {
   perft: 79666,
   line: ['炮二平五', '馬8進7', '馬二進三'],
   verdict: 'none',
-  codes: ['move/illegal', 'record/no-game'],
+  codes: ['move/illegal', 'record/unknown-format'],
   moves: ['h2e2', 'h9g7'],
   xqf: 1056,
 };

@@ -103,7 +103,10 @@ test('what a file is', async () => {
   const zip = Uint8Array.from([80, 75, 3, 4, 0, 0, 1, 2]);
   assert.equal(detect(zip), null);
   const foreign = await failure(() => GameRecord.parse(zip));
-  assert.deepEqual([foreign.code, foreign.details.looksLike], ['record/no-record', 'a zip archive']);
+  assert.deepEqual(
+    [foreign.code, foreign.details.looksLike],
+    ['record/no-record', 'a zip archive'],
+  );
   assert.equal(GameRecord.parse(gbk)[0]?.encoding, 'gb18030');
   assert.equal(GameRecord.parse(gbk, { encoding: 'gbk' })[0]?.encoding, 'gb18030');
   assert.equal(game.encoding, null);

@@ -66,6 +66,7 @@ export const RECORD_FAULTS_ZH: Readonly<Record<string, string>> = {
   'xqr/checksum': '校验和不符',
   'loss/variations': '变化不能保存',
   'loss/comments': '注解不能保存',
+  'loss/marks': '箭头、圆圈、用时与评分不能保存',
   'loss/comment-joined': '同一着的几条注解会合为一条',
   'loss/comment-moved': '变化之前的注解会移到其首着之后',
   'loss/glyphs': '着法评注符号不能保存',
