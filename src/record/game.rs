@@ -398,6 +398,12 @@ pub(super) fn result_words<'a>(record: &'a GameRecord, word: &'a str) -> Option<
     }
 }
 
+/// Whether the header `Result` holds words that are no result although one is known: a format of text can write only
+/// one of the two.
+pub(super) fn hides_result(record: &GameRecord) -> bool {
+    record.result != GameResult::Unknown && has_odd_result(record)
+}
+
 /// Whether the header `Result` holds words that are no result, so that they are lost where only the result is kept.
 pub(super) fn has_odd_result(record: &GameRecord) -> bool {
     record

@@ -305,7 +305,8 @@ impl<'a> Reader<'a, '_> {
                 record.result = result;
             }
             if record.tree.is_empty() {
-                let before = record.tree.notes(NodeId::ROOT).cloned();
+                let noted = record.tree.notes(NodeId::ROOT).is_some();
+                let before = noted.then(|| core::mem::take(record.tree.notes_mut(NodeId::ROOT)));
                 record.tree = played.tree;
                 record.broken_at = played.broken_at;
                 if let Some(mut before) = before {
@@ -324,10 +325,17 @@ impl<'a> Reader<'a, '_> {
     }
 }
 
+/// Whether a line of nothing but `fen`, readable or not, has it for its start.
+fn is_alone(fen: &str) -> bool {
+    split(fen).is_some_and(|entry| entry.fen == Some(fen))
+}
+
 /// Writes `record` as a line `title|FEN moves …`: its start and main line.
 pub(super) fn write(record: &GameRecord) -> Written<String> {
     let mut losses = Losses::default();
-    if matches!(record.start, Start::Unreadable { .. }) {
+    if let Start::Unreadable { fen } = &record.start
+        && !is_alone(fen)
+    {
         losses.add("loss/start", || "the unreadable start".into());
     }
     let fen = record.start.fen().replace(['\n', '\r'], " ");

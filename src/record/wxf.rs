@@ -18,7 +18,7 @@ use crate::{
 
 use super::{
     Format, GameRecord, GameResult, NodeId, ParseOptions, RecordError, Start, Warning,
-    game::{DERIVED_HEADERS, result_words},
+    game::{DERIVED_HEADERS, hides_result, result_words},
     movetext::{self, LineCounter, Source, Task, comment_text, escape_block_comment, unescape},
     warning::{Warnings, excerpt},
     written::{Losses, Written},
@@ -291,6 +291,9 @@ fn headers_out(record: &GameRecord, out: &mut String, losses: &mut Losses) {
             Some(key) if fits(value) => drop(writeln!(out, "{key}\t{value}")),
             _ => losses.add("loss/header", || format!("headers such as {name}")),
         }
+    }
+    if hides_result(record) {
+        losses.add("loss/header", || "the words of the result".into());
     }
     let token = record.result.token();
     if let Some(said) = result_words(record, token) {

@@ -206,10 +206,10 @@ pub(in crate::record) fn write(record: &GameRecord) -> Written<String> {
         losses.add("loss/header", || "the words of the result".into());
     }
     let fen = record.start.fen();
-    if fen.trim() != fen || fen.is_empty() {
+    if fen.trim() != fen || fen.is_empty() || !fen.chars().all(holds) {
         losses.add("loss/start", || "the unreadable start".into());
     }
-    put("FEN", &fen, &mut losses);
+    put("FEN", &fen, &mut Losses::default());
     out.push_str(" </Head>\n <MoveList>\n");
     let nodes = core::iter::once(NodeId::ROOT).chain(record.tree.main_line());
     for node in nodes {

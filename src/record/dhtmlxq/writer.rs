@@ -6,7 +6,7 @@ use crate::{
     board::{Move, Square},
     record::{
         GameRecord, NodeId, Start,
-        game::{DERIVED_HEADERS, result_words},
+        game::{DERIVED_HEADERS, hides_result, result_words},
         points,
         raw::clean,
         written::{Losses, Written},
@@ -27,8 +27,12 @@ pub(in crate::record) fn write(record: &GameRecord) -> Written<String> {
         match keys::key(name) {
             _ if DERIVED_HEADERS.contains(&name.as_str()) => {}
             Some(key) if clean(value) == *value => tag(key, value),
+            _ if value.is_empty() => {}
             _ => losses.add("loss/header", || format!("headers such as {name}")),
         }
+    }
+    if hides_result(record) {
+        losses.add("loss/header", || "the words of the result".into());
     }
     let word = super::keys::result(record.result);
     match result_words(record, word) {
