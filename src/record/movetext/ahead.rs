@@ -14,6 +14,9 @@ use super::{
 /// How many positions may be looked at in one file.
 pub(super) const BUDGET: usize = 200_000;
 
+/// Reading so many bytes ahead costs as much as looking at a position.
+const BYTES_PER_POSITION: usize = 256;
+
 /// How many words of the rest of a game are looked at.
 const WORDS: usize = 1_000;
 
@@ -28,7 +31,10 @@ pub(super) fn resolve(
     if *budget == 0 {
         return None;
     }
-    let words = main_line(lexer.clone());
+    let mut ahead = lexer.clone();
+    let words = main_line(&mut ahead);
+    // Long comments must not be read again for every such word of a game.
+    *budget = budget.saturating_sub((ahead.pos() - lexer.pos()) / BYTES_PER_POSITION);
     let mut found = None;
     for &m in candidates {
         if completes(&position.play_unchecked(m), &words, budget)? {
@@ -42,7 +48,7 @@ pub(super) fn resolve(
 }
 
 /// The words of the main line that may be moves.
-fn main_line<'a>(mut lexer: Lexer<'a>) -> Vec<&'a str> {
+fn main_line<'a>(lexer: &mut Lexer<'a>) -> Vec<&'a str> {
     let mut line = Vec::new();
     let mut depth = 0;
     while let Some(lexed) = lexer.next(false) {
