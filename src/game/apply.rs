@@ -2,7 +2,7 @@
 
 use crate::board::Color;
 
-use super::{Claim, Effect, Event, Game, Phase, Reason, Refusal};
+use super::{Claim, Effect, Event, Foul, Game, Phase, Reason, Refusal};
 
 impl Game {
     /// Applies `event`, which happened at `at`, in milliseconds from any moment that stays the same for the game.
@@ -108,6 +108,18 @@ impl Game {
             Event::KnockClock { color } => {
                 let bonus = i64::from(self.regulations.clock_knock_bonus);
                 self.adjust_clock(!color, bonus, effects);
+            }
+            Event::Foul {
+                color,
+                foul: Foul::EarlyPress,
+            } => {
+                self.record_early_press(color, at, effects);
+            }
+            Event::Foul {
+                color,
+                foul: Foul::IllegalMove,
+            } => {
+                self.record_illegal_move(color, effects);
             }
             Event::Foul { color, foul } => self.record_foul(color, foul, effects),
             Event::MissedMoves { color, moves } => self.record_missed(color, moves, effects),

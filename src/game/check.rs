@@ -99,6 +99,9 @@ impl Game {
                 }
             }
             Event::OfferTakeback { plies, .. } => self.check_takeback(plies),
+            Event::AcceptTakeback { .. } if self.waiting_claim.is_some() => {
+                Err(Refusal::ClaimWaiting)
+            }
             Event::AcceptTakeback { .. } | Event::DeclineTakeback { .. } => match self.takeback {
                 Some((by, _)) if by != color => Ok(()),
                 _ => Err(Refusal::NoOffer),
@@ -164,7 +167,7 @@ impl Game {
             }
             Event::KnockPieces { .. } => self.over_the_board("knocking of pieces"),
             Event::KnockClock { .. } => self.over_the_board("knocking of clocks"),
-            Event::MissedMoves { .. } if !self.regulations.recording => {
+            Event::MissedMoves { color, .. } if !self.has_to_record(color, at) => {
                 Err(Refusal::NotInUse("records by the players"))
             }
             Event::CorrectIllegal { ply } | Event::CorrectDisplaced { ply } => {
@@ -196,11 +199,20 @@ impl Game {
         }
     }
 
-    /// Whether it is `color`'s time: his clock runs, or there is none and it is his move.
+    /// Whether `color` has to record his moves at `at` (7.1; 1999 7.2; old 附录四 1).
+    fn has_to_record(&self, color: Color, at: u64) -> bool {
+        let low = i64::from(self.regulations.recording_low_time);
+        let is_low = |color| self.time_left(color, at).is_some_and(|left| left < low);
+        let is_freed = is_low(color) || self.regulations.recording_ends_for_both && is_low(!color);
+        self.regulations.recording && !is_freed
+    }
+
+    /// Whether it is `color`'s time: his clock runs, or did when the game was stopped, or there is none and it is his
+    /// move.
     pub(super) fn is_own_time(&self, color: Color) -> bool {
-        match self.clock.running {
-            Some((running, _)) => running == color,
-            None => self.position.turn() == color,
+        match (self.clock.running, self.phase) {
+            (Some((dial, _)), _) | (None, Phase::Paused(Some(dial))) => dial == color,
+            _ => self.position.turn() == color,
         }
     }
 }

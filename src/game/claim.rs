@@ -65,6 +65,9 @@ impl Game {
         if self.waiting_claim.is_some() {
             return Err(Refusal::ClaimWaiting);
         }
+        if claim == Claim::NaturalLimit && self.regulations.rules.natural_limit == 0 {
+            return Err(Refusal::NotInUse("natural limit"));
+        }
         Refusal::unless_turn(color, self.position.turn())?;
         if !self.is_own_time(color) {
             return Err(Refusal::NotYourTime);

@@ -2,7 +2,7 @@
 
 use crate::{
     board::Color,
-    judge::{CXA_1999, CXA_2011, CXA_2020, RuleSet, WXF_2018},
+    judge::{CXA_1999, CXA_2011, CXA_2020, RuleSet, TIANTIAN, WXF_2018},
 };
 
 use super::{ClaimsRuled, ClockScheme, Numbering, Regulations, SwapWindow, Venue, scheme::MINUTE};
@@ -34,8 +34,10 @@ impl Regulations {
         natural_limit_unasked: false,
         repetition_unasked: false,
         repetition_warnings: 0,
+        plies_to_draw: 0,
         recording: true,
         recording_low_time: 0,
+        recording_ends_for_both: false,
         missed_moves_per_foul: 4,
         missed_moves_most_fouls: 2,
         correction_rounds: 5,
@@ -113,6 +115,7 @@ impl Regulations {
         fouls_to_lose: 2,
         untrue_claim_penalty: 2 * MINUTE,
         recording_low_time: 3 * MINUTE,
+        recording_ends_for_both: true,
         clock_knock_bonus: MINUTE,
         ..Self::CXA_2011
     };
@@ -176,8 +179,17 @@ impl Regulations {
         ..Self::ONLINE
     };
 
+    /// 天天象棋 (Tencent): its own limits by count, a draw after 60 rounds without a capture and after 400 plies in all;
+    /// draws can be offered at any time.
+    pub const TIANTIAN: Self = Self {
+        rules: TIANTIAN,
+        rounds_without_offers: 0,
+        plies_to_draw: 400,
+        ..Self::ONLINE
+    };
+
     /// The named sets.
-    pub const NAMED: [(&'static str, Self); 12] = [
+    pub const NAMED: [(&'static str, Self); 13] = [
         ("cxa-2020", Self::CXA_2020),
         ("cxa-2020-provincial", Self::CXA_2020_PROVINCIAL),
         ("cxa-2020-mass", Self::CXA_2020_MASS),
@@ -190,6 +202,7 @@ impl Regulations {
         ("wxf-2018", Self::WXF_2018),
         ("online", Self::ONLINE),
         ("casual", Self::CASUAL),
+        ("tiantian", Self::TIANTIAN),
     ];
 
     /// The set of that name.

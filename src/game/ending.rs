@@ -114,11 +114,13 @@ pub enum Reason {
     NaturalLimit,
     /// The flag fell, but the opponent has nothing left to mate with (old 附录四 16.3).
     FlagWithoutMaterial,
+    /// So many plies have been played as a site allows; no clause of the CXA rules.
+    PlyLimit,
 }
 
 impl Reason {
     /// All of them.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 22] = [
         Self::Checkmate,
         Self::Stalemate,
         Self::KingGivenUp,
@@ -140,6 +142,7 @@ impl Reason {
         Self::Repetition,
         Self::NaturalLimit,
         Self::FlagWithoutMaterial,
+        Self::PlyLimit,
     ];
 
     /// Stable machine-readable word, e.g. `time-forfeit`.
@@ -167,6 +170,7 @@ impl Reason {
             Self::Repetition => "repetition",
             Self::NaturalLimit => "natural-limit",
             Self::FlagWithoutMaterial => "flag-without-material",
+            Self::PlyLimit => "ply-limit",
         }
     }
 
@@ -195,6 +199,7 @@ impl Reason {
             Self::Repetition => ["4.2.3", "4.2.3", "附录四 16.4"],
             Self::NaturalLimit => ["4.2.4", "4.2.4", "附录四 16.5"],
             Self::FlagWithoutMaterial => ["附录四 16.3"; 3],
+            Self::PlyLimit => [""; 3],
         };
         match numbering {
             Numbering::Current => current,
@@ -212,7 +217,7 @@ pub struct Ending {
     pub score: Score,
     /// Why.
     pub reason: Reason,
-    /// The clause it rests on.
+    /// The clause it rests on; empty if it is a site's rule.
     pub clause: &'static str,
     /// Won and lost without a move: written + and − instead of the points (20.3).
     pub unplayed: bool,

@@ -32,7 +32,8 @@ pub enum Actor {
 #[serde(
     tag = "type",
     rename_all = "kebab-case",
-    rename_all_fields = "camelCase"
+    rename_all_fields = "camelCase",
+    deny_unknown_fields
 )]
 pub enum Event {
     /// Arbiter: the game begins, Red's clock is started. Without it the first move starts the game.
@@ -158,7 +159,7 @@ pub enum Event {
         /// Who did.
         color: Color,
     },
-    /// Arbiter: a foul (8.1).
+    /// Arbiter: a foul (8.1). A press before moving and an illegal move count as such, too.
     Foul {
         /// Whose.
         color: Color,

@@ -6,7 +6,7 @@ use crate::{
     position::Position,
 };
 
-use super::{Effect, Game};
+use super::{Effect, Game, Phase};
 
 impl Game {
     /// Adds the legal move `m`.
@@ -52,9 +52,13 @@ impl Game {
         self.touches.clear();
         self.between = None;
         self.order = None;
+        let turn = self.position.turn();
         if self.clock.running.is_some() {
             self.clock.stop(self.now, 0);
-            self.clock.running = Some((self.position.turn(), self.now));
+            self.clock.running = Some((turn, self.now));
+        }
+        if let Phase::Paused(Some(stopped)) = &mut self.phase {
+            *stopped = turn;
         }
         effects.push(Effect::WentBack {
             plies: self.line.len(),

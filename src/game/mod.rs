@@ -46,6 +46,7 @@ mod saved;
 mod scheme;
 mod touch;
 mod view;
+mod words;
 
 use crate::{
     board::{Color, Move, Square},

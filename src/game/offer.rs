@@ -50,6 +50,9 @@ impl Game {
         if !self.regulations.takebacks {
             return Err(Refusal::NotInUse("taking back of moves"));
         }
+        if self.waiting_claim.is_some() {
+            return Err(Refusal::ClaimWaiting);
+        }
         if self.takeback.is_some() {
             return Err(Refusal::OfferStands);
         }

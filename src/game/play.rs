@@ -74,6 +74,10 @@ impl Game {
         if self.phase == Phase::Playing && self.regulations.natural_limit_unasked {
             self.watch_natural_limit(effects);
         }
+        let most = usize::from(self.regulations.plies_to_draw);
+        if most > 0 && self.line.len() >= most {
+            self.draw(Reason::PlyLimit, effects);
+        }
     }
 
     /// An illegal move over the board: 自杀 loses (3.4, 4.1.3), another by its count (4.1.8, 8.1.8). If the game goes

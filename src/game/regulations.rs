@@ -89,7 +89,8 @@ pub struct Regulations {
     /// The first so many rounds in which nobody may offer a draw (4.3).
     pub rounds_without_offers: u16,
     /// By how many a side's draw offers may exceed the opponent's (22.1). The one beyond is refused online and a foul
-    /// over the board (8.1.3). The text of 1999 speaks of offers repeated after a refusal: read as 1.
+    /// over the board (8.1.3). The text of 1999 speaks of offers repeated after a refusal: read as 1. 0: none may be
+    /// made.
     pub offers_lead: u8,
     /// Whether players may agree to take moves back (casual play; 5.7 knows nothing of the kind).
     pub takebacks: bool,
@@ -100,22 +101,27 @@ pub struct Regulations {
     pub untrue_claim_penalty: u32,
     /// How many untrue claims without a capture in between lose (4.1.11).
     pub untrue_claims_to_lose: u8,
-    /// Whoever has missed more moves than this in his record cannot claim (22.3). Not used where nobody records.
+    /// Whoever has missed more moves than this in his record cannot claim (22.3). 0: none may be missing. Not
+    /// used where nobody records.
     pub missed_moves_before_claims: u16,
     /// Whether 自然限着 ends the game unasked (29.4). As nobody claims, it has to hold whichever side is taken for the
     /// claimant.
     pub natural_limit_unasked: bool,
-    /// Whether repetition is judged unasked (29.3–29.4). Otherwise nothing is decided before a player claims or the
+    /// Whether repetition is judged unasked (29.3–29.4); attacks without a cycle (23.4) are only on a claim. Otherwise nothing is decided before a player claims or the
     /// arbiter looks (old 附录四 24, 26).
     pub repetition_unasked: bool,
+    /// The game is a draw after so many plies, as some sites have it.
+    pub plies_to_draw: u16,
     /// How often a position may come up again before a ruling that ends the game ends it; a side in breach is warned
     /// until then (WXF: the third repetition loses). Not for attacks without a cycle.
     pub repetition_warnings: u8,
 
     /// Whether moves have to be recorded by the players (7.1).
     pub recording: bool,
-    /// With less than this nobody has to record (1999 7.2; old 附录四 1).
+    /// A player with less than this need not record for the time being (1999 7.2; old 附录四 1).
     pub recording_low_time: u32,
+    /// Whether the opponent need not either then (old 附录四 1).
+    pub recording_ends_for_both: bool,
     /// Each so many moves missed are a foul (7.1).
     pub missed_moves_per_foul: u16,
     /// The most fouls that missed moves can make (7.1: two from eight on).

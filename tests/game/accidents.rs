@@ -201,3 +201,27 @@ fn clause_5_10_between_two_points() {
     desk.event(Event::Start);
     assert_eq!(desk.refused(between(["e2", "d2"])), "game/not-in-use");
 }
+
+/// The arbiter stops the clock, puts things right and lets the game go on: then the right dial runs.
+#[test]
+fn corrections_while_the_clock_stands() {
+    let mut desk = Desk::new(Regulations::CXA_2020);
+    desk.event(Event::Start);
+    desk.play("h2e2 h9g7 h0g2");
+    desk.event(Event::Pause);
+    desk.event(Event::CorrectDisplaced { ply: 2 });
+    desk.event(Event::Resume);
+    let (red, black) = (desk.left(Red), desk.left(Black));
+    desk.wait(10_000);
+    assert_eq!((desk.left(Red), desk.left(Black)), (red - 10_000, black));
+    // Knocked on one's own time is on one's own time though the clock is stopped for it.
+    let event = desk.move_of(Red, "h0g2");
+    desk.event(event);
+    desk.event(Event::Pause);
+    desk.event(Event::KnockPieces {
+        color: Red,
+        pieces: 3,
+        off_board: false,
+    });
+    assert_eq!(desk.left(Black), black);
+}

@@ -322,6 +322,27 @@ fn checks_on(desk: &mut Desk) {
 }
 
 #[test]
+fn rules_without_a_natural_limit() {
+    let rules = RuleSet {
+        natural_limit: 0,
+        ..xiangqi_arbiter::CXA_2020
+    };
+    let mut desk = Desk::new(Regulations {
+        rules,
+        ..Regulations::CXA_2020
+    });
+    desk.shuffle(70);
+    assert_eq!(
+        desk.refused(Event::Claim {
+            color: Red,
+            claim: LIMIT
+        }),
+        "game/not-in-use"
+    );
+    assert!(!desk.game.natural_limit(None).holds);
+}
+
+#[test]
 fn fouls_by_claims_are_waived_by_resigning() {
     let mut desk = Desk::new(Regulations::CXA_2020);
     desk.shuffle(1);

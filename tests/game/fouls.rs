@@ -1,6 +1,6 @@
 //! 7.1–7.4, 8: fouls and records.
 
-use xiangqi_arbiter::game::{Effect, Event, Foul, Numbering, Reason, Regulations};
+use xiangqi_arbiter::game::{ClockScheme, Effect, Event, Foul, Numbering, Reason, Regulations};
 
 use crate::common::{Black, Desk, Red};
 
@@ -72,13 +72,53 @@ fn clause_8_1_each_foul_has_its_clause() {
     assert_eq!(Foul::Offers.clause(Numbering::Y1999), "9.1.3");
     assert_eq!(Foul::EarlyPress.clause(Numbering::OldRapid), "附录四 19");
     for foul in Foul::ALL {
-        let mut desk = Desk::new(Regulations::CXA_2020);
+        let mut desk = Desk::new(Regulations::CXA_2020_PROVINCIAL);
         desk.event(Event::Start);
         let effects = desk.event(Event::Foul { color: Black, foul });
-        let clause = foul.clause(Numbering::Current);
-        assert!(
-            matches!(effects[..], [Effect::Foul { color: Black, count: 1, clause: c, .. }] if c == clause)
-        );
+        let expected = foul.clause(Numbering::Current);
+        assert!(matches!(
+            effects[..],
+            [Effect::Foul { color: Black, count: 1, clause, .. }] if clause == expected
+        ));
+    }
+}
+
+/// A press and a move that only the arbiter saw count with those that the desk sees.
+#[test]
+fn clause_8_1_7_and_8_1_8_count_as_what_they_are() {
+    for (foul, reason) in [
+        (Foul::EarlyPress, Reason::EarlyPresses),
+        (Foul::IllegalMove, Reason::IllegalMoves),
+    ] {
+        let mut desk = Desk::new(Regulations::CXA_2020_PROVINCIAL);
+        desk.event(Event::Start);
+        desk.event(Event::Foul { color: Black, foul });
+        desk.event(Event::Foul { color: Black, foul });
+        assert_eq!(desk.ended().1, reason);
+    }
+}
+
+/// 1999 7.2: a player short of time need not record; old 附录四 1: nor need the other then.
+#[test]
+fn nobody_records_in_time_trouble() {
+    for (regulations, refused) in [
+        (Regulations::CXA_2020, [false, false]),
+        (Regulations::CXA_1999, [true, false]),
+        (Regulations::CXA_2011_RAPID, [true, true]),
+    ] {
+        let clock = ClockScheme {
+            base: [179_999, 600_000],
+            ..ClockScheme::sudden_death(0)
+        };
+        let mut desk = Desk::new(Regulations {
+            clock: Some(clock),
+            ..regulations
+        });
+        desk.event(Event::Start);
+        for (color, refused) in [Red, Black].into_iter().zip(refused) {
+            let answer = desk.try_event(Event::MissedMoves { color, moves: 1 });
+            assert_eq!(answer.is_err(), refused);
+        }
     }
 }
 

@@ -197,6 +197,32 @@ fn clause_23_1_and_23_3_when_a_claim_is_admitted() {
     assert!(desk.game.may(Black, Action::ClaimRepetition).is_ok());
 }
 
+/// Red has attacked for nine rounds from three points and more, without a cycle: he is told to do something else, and
+/// any move that is no attack will do.
+#[test]
+fn clause_23_4_attacks_without_a_cycle() {
+    let fen = "2R6/3ka4/3a5/9/9/4p4/8c/4B1r2/4A4/3A1KB2 w - - 0 1";
+    let attacks =
+        "c9c8 d8d9 c8c9 d9d8 c9i9 i3h3 i9h9 h3i3 h9i9 i3h3 i9h9 h3i3 h9h3 i3i0 h3h0 i0i3 h0h3 i3i0";
+    let ordered = || {
+        let mut desk = Desk::at(fen, ARBITER);
+        desk.play(attacks);
+        desk.play("h3h0");
+        let effects = desk.claim(Black, REPETITION);
+        assert_eq!(told(&effects), Some(Red));
+        desk.play("i0i3");
+        desk
+    };
+    let mut desk = ordered();
+    desk.play("h0h3 i3i0 h3h0");
+    assert_eq!(desk.ended(), (Score::BlackWins, Reason::NotVaried, "4.1.5"));
+    let mut desk = ordered();
+    desk.play("h0h5");
+    assert_eq!(desk.game.must_vary(), None);
+    desk.play("i3i0");
+    assert!(desk.goes_on());
+}
+
 #[test]
 fn clause_29_4_the_arbiter_looks_unasked() {
     let mut desk = Desk::at(PERPETUAL.0, ARBITER);

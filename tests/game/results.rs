@@ -347,3 +347,23 @@ fn clauses_and_names_of_reasons_differ() {
         assert_eq!(json, format!("\"{}\"", foul.name()));
     }
 }
+
+/// Some sites end games by their length.
+#[test]
+fn a_limit_of_plies() {
+    let regulations = Regulations {
+        repetition_unasked: false,
+        ..Regulations::TIANTIAN
+    };
+    let mut desk = Desk::new(Regulations {
+        natural_limit_unasked: false,
+        ..regulations
+    });
+    desk.shuffle_plies(399);
+    assert!(desk.goes_on());
+    desk.shuffle_plies(1);
+    assert_eq!(desk.ended(), (Score::Draw, Reason::PlyLimit, ""));
+    let mut desk = Desk::new(regulations);
+    desk.shuffle_plies(120);
+    assert_eq!(desk.ended().1, Reason::NaturalLimit);
+}

@@ -149,6 +149,7 @@ fn events_as_json() {
         r#"{"type":"move","color":"green","move":"h2e2"}"#,
         r#"{"type":"move","color":"red","move":"h2h2"}"#,
         r#"{"type":"cheat","color":"red"}"#,
+        r#"{"type":"move","color":"red","move":"h2e2","lagg":4}"#,
         r#"{"type":"knock-pieces","color":"red","pieces":2}"#,
     ] {
         assert!(serde_json::from_str::<Event>(wrong).is_err(), "{wrong}");
