@@ -4,11 +4,9 @@ import type {
   GameRecord,
   Notation,
   NotationStyle,
-  Piece,
   Position,
   Square,
 } from 'xiangqi-arbiter';
-import { checkOf, menOf } from './pieces.js';
 import { keyOf, positionAt } from './positions.js';
 
 export class Game {
@@ -50,25 +48,6 @@ export class Game {
   get lastMove(): { from: Square; to: Square } | null {
     const { move } = this.node;
     return move ? { from: move.slice(0, 2), to: move.slice(2, 4) } : null;
-  }
-
-  get men(): ReadonlyMap<Square, Piece> {
-    return menOf(this.position);
-  }
-
-  get check(): Square | null {
-    return checkOf(this.position);
-  }
-
-  destinations(): Map<Square, Square[]> {
-    const to = new Map<Square, Square[]>();
-    for (const move of this.position.legalMoves()) {
-      const from = move.slice(0, 2);
-      const list = to.get(from);
-      if (list) list.push(move.slice(2, 4));
-      else to.set(from, [move.slice(2, 4)]);
-    }
-    return to;
   }
 
   go(ply: number): void {

@@ -36,12 +36,3 @@ export function menOf(position: Position): ReadonlyMap<Square, Piece> {
   known.set(position, men);
   return men;
 }
-
-/** The king that is in check. */
-export function checkOf(position: Position): Square | null {
-  if (!position.isCheck) return null;
-  for (const [s, { color, role }] of menOf(position)) {
-    if (role === 'king' && color === position.turn) return s;
-  }
-  return null;
-}

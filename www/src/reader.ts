@@ -27,21 +27,10 @@ let game = new Game(GameRecord.create());
 let warnings: readonly Warning[] = [];
 let flipped = false;
 
-const board = new Board(byId('board'), {
-  onMove: (from, to) => {
-    editor.commit();
-    game.play(from + to);
-    render();
-  },
-  describe: (square, { piece, selected, destination }) =>
-    [
-      words.square(square),
-      piece && words.piece(piece.color, piece.role),
-      selected && words.selected,
-      destination && words.destination,
-    ]
-      .filter(Boolean)
-      .join(', '),
+const board = new Board(byId('board'), (move) => {
+  editor.commit();
+  game.play(move);
+  render();
 });
 const moves = new MoveList(byId('moves'), goToNode);
 const editor = new Editor(render);
@@ -111,13 +100,7 @@ function renderBranch(): void {
 function render(): void {
   game.refresh();
   board.label = words.boardHint;
-  board.show({
-    pieces: game.men,
-    destinations: game.destinations(),
-    lastMove: game.lastMove,
-    check: game.check,
-    flipped,
-  });
+  board.show({ position: game.position, lastMove: game.lastMove, flipped });
   renderSteps(steps, game.ply, game.length);
   renderPlayers(game, words);
   renderBranch();

@@ -137,8 +137,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     it('moves pieces by taps and by keys, and finds the way back to the record', async () => {
       const { page, problems, close } = await site.visit({ viewport, hasTouch: true });
       await square(page, 'h2').tap();
-      assert.equal(await page.locator('.over .target').count(), 11);
-      assert.equal(await page.locator('.over .capture').count(), 1);
+      assert.equal(await page.locator('.target').count(), 11);
+      assert.equal(await page.locator('.capture').count(), 1);
       await square(page, 'e2').tap();
       assert.deepEqual(await moves(page), ['炮二平五']);
       await square(page, 'h9').tap();
@@ -182,12 +182,12 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await page.fill('#fen', '4k4/9/9/9/9/9/9/9/9/3K1R3 b - - 0 1');
       await page.click('#fen-set');
       assert.match(await page.textContent('#players'), /轮到黑方走/);
-      assert.equal(await page.locator('.men .man').count(), 3);
+      assert.equal(await page.locator('.pieces .piece').count(), 3);
       await page.fill('#fen', '4k4/9/9/8/9/9/9/9/9/3X1R3 w - - 0 1');
       await page.click('#fen-set');
       assert.ok((await page.locator('#fen-status li').count()) >= 2);
       assert.equal(await page.getAttribute('#fen', 'aria-invalid'), 'true');
-      assert.equal(await page.locator('.men .man').count(), 3);
+      assert.equal(await page.locator('.pieces .piece').count(), 3);
       await page.click('#fen-start');
       assert.match(await page.inputValue('#fen'), /^rnbakabnr\//);
       await noSidewaysScroll(page);

@@ -6,7 +6,6 @@ import { byId } from '../dom.js';
 import { messageOf } from '../errors.js';
 import { FIGURES, type Figure, lineOf } from '../figures/figures.js';
 import { Game } from '../game.js';
-import { checkOf, menOf } from '../pieces.js';
 import { formatRoute, type LabRoute } from '../route.js';
 import type { Settings } from '../settings.js';
 import type { Words } from '../words/words.js';
@@ -54,11 +53,7 @@ export class Lab {
   private readonly form: LineForm;
 
   constructor(readerLine: () => Line) {
-    this.board = new Board(byId('lab-board'), {
-      onMove: () => {},
-      describe: (square, { piece }) =>
-        piece ? `${square}, ${this.words.piece(piece.color, piece.role)}` : square,
-    });
+    this.board = new Board(byId('lab-board'));
     this.form = new LineForm(readerLine, (line) => {
       this.move = 0;
       this.take(null, line);
@@ -188,10 +183,8 @@ export class Lab {
     const position = frame?.position ?? this.game?.position ?? new Position(this.line.fen);
     const move = frame?.move;
     this.board.show({
-      pieces: menOf(position),
-      destinations: new Map(),
+      position,
       lastMove: move ? { from: move.slice(0, 2), to: move.slice(2, 4) } : null,
-      check: checkOf(position),
       flipped: this.flipped,
       arrows: evidence?.arrows ?? [],
       rings: evidence?.rings ?? [],

@@ -104,10 +104,7 @@ const zh = {
   /** A fault or warning by its code, where there are words for it. */
   fault: (code: string): string | undefined => FAULTS_ZH[code],
   notice: '棋盘字形的字体许可',
-  square: (s: string) => s,
   piece: (c: Color, r: Role) => `${c === 'red' ? '红' : '黑'}${CHARACTERS[c][r]}`,
-  selected: '已选中',
-  destination: '可以走到',
 };
 
 export type Words = typeof zh;
@@ -214,10 +211,7 @@ const en: Words = {
   fenSet: 'Set up',
   fault: () => undefined,
   notice: 'Font licence of the board’s characters',
-  square: (s) => s,
   piece: (c, r) => `${c} ${r}`,
-  selected: 'selected',
-  destination: 'legal destination',
 };
 
 /** Made from the simplified words when first asked for. */

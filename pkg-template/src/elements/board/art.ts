@@ -59,13 +59,19 @@ function marks(): string {
     .join('');
 }
 
+const FIBRES = 34;
+
 /** Long fibres, the same on every board; a theme decides whether they are seen. */
 function grain(width: number, height: number): string {
-  return Array.from({ length: 15 }, (_, i) => {
-    const y = (height * (i + 0.5)) / 15;
-    const bend = ((i * 37) % 23) - 11;
-    const third = width / 3;
-    return `M0 ${y}c${third} ${bend * 2.5} ${2 * third} ${-bend * 3} ${width} ${bend}`;
+  return Array.from({ length: FIBRES }, (_, i) => {
+    const jitter = ((i * 37) % 23) - 11;
+    const y = (height * (i + 0.5)) / FIBRES + jitter;
+    // Some run from edge to edge, most begin and end on the board.
+    const start = i % 4 === 0 ? 0 : (((i * 29) % 17) / 17) * width * 0.6;
+    const length = i % 4 === 0 ? width : width * (0.2 + ((i * 13) % 7) / 22);
+    const run = Math.min(length, width - start);
+    const third = Math.round(run / 3);
+    return `M${Math.round(start)} ${Math.round(y)}c${third} ${jitter} ${2 * third} ${-jitter} ${Math.round(run)} ${jitter >> 1}`;
   }).join('');
 }
 

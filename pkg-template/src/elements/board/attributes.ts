@@ -28,6 +28,7 @@ export const ATTRIBUTES = [
   'pieces',
   'last-move',
   'check',
+  'label',
   'language',
   'duration',
 ] as const;

@@ -57,7 +57,7 @@ export function marksOver(model: BoardModel, flipped: boolean): SVGElement[] {
   marks.push(svg('circle', { class: 'selected', r: 48, transform: place(square) }));
   for (const s of model.targets(square)) {
     const capture = placement.has(s);
-    const attributes = capture ? { class: 'target capture', r: 48 } : { class: 'target', r: 15 };
+    const attributes = capture ? { class: 'capture', r: 48 } : { class: 'target', r: 15 };
     marks.push(svg('circle', { ...attributes, 'data-target': s, transform: place(s) }));
   }
   return marks;

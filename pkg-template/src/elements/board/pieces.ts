@@ -44,6 +44,9 @@ export function pieceArt(set: PieceSet, piece: Piece): SVGGElement {
   return art.cloneNode(true) as SVGGElement;
 }
 
+/** When more pieces change their places than a few moves explain, it is another position, not a move. */
+const MOST_TRAVELLING = 4;
+
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Slides a drawing to where it already is, from where it was. */
@@ -92,9 +95,9 @@ export class PieceLayer {
       gone.push({ ...shown, at: this.held?.square === s ? this.held.at : pointOf(s, flipped) });
     }
     this.held = null;
-    for (const [s, piece] of pieces) {
-      if (!this.shown.has(s)) this.arrive(s, piece, gone, turned ? 0 : duration);
-    }
+    const fresh = [...pieces].filter(([s]) => !this.shown.has(s));
+    const slides = !turned && fresh.length <= MOST_TRAVELLING;
+    for (const [s, piece] of fresh) this.arrive(s, piece, gone, slides ? duration : 0);
     for (const { node } of gone) node.remove();
   }
 

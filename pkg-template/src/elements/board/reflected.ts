@@ -71,6 +71,15 @@ export class ReflectedAttributes extends BoardEventTarget {
     this.setAttribute('drawing', drawing);
   }
 
+  /** What screen readers call the board; empty for their language's word for it. */
+  get label(): string {
+    return this.getAttribute('label') ?? '';
+  }
+
+  set label(label: string) {
+    this.setAttribute('label', label);
+  }
+
   /** What is spoken: `zh-Hans`, `zh-Hant`, `en`; `null` follows the page's `lang`. */
   get language(): BoardLanguage | null {
     return languageNamed(this.getAttribute('language'));

@@ -10,9 +10,10 @@ content-visibility:auto;container-type:inline-size;user-select:none;-webkit-user
 .board.live{cursor:pointer}
 .board.dragging{cursor:grabbing;content-visibility:visible;z-index:1}
 svg{position:absolute;inset:0;width:100%;height:100%;overflow:hidden}
+::slotted(*){position:absolute;inset:0;width:100%;height:100%;pointer-events:none}
 .dragging svg{overflow:visible}
 .ground{fill:var(--_ground)}
-.grain{fill:none;stroke:var(--_grain);stroke-width:5}
+.grain{fill:none;stroke:var(--_grain);stroke-width:2.6;stroke-linecap:round}
 .lines,.marks,.frame{fill:none;stroke:var(--_line);stroke-width:2.6}
 .frame{stroke-width:5}
 .river,.coordinates{fill:var(--_print)}
@@ -35,7 +36,6 @@ svg{position:absolute;inset:0;width:100%;height:100%;overflow:hidden}
 .capture{stroke-dasharray:22 15.7}
 .hover{fill:var(--_hint);fill-opacity:.25}
 .target{fill:var(--_hint);opacity:.8}
-.target.capture{fill:none;opacity:1}
 .shapes{opacity:.78}
 .shapes .circle{fill:none;stroke-width:8}
 .green{fill:#15781b;stroke:#15781b}
@@ -57,7 +57,7 @@ button{flex:1;border:0;padding:0;background:none;border-radius:50%;cursor:pointe
 @container (max-width:260px){
 .coordinates,.river,.marks,.grain{display:none}
 .lines{stroke-width:4}.rim{stroke-width:4}.frame{display:none}.shade{display:none}
-.target:not(.capture){r:19px}.selected,.capture,.last.to{stroke-width:10}
+.target{r:19px}.selected,.capture,.last.to{stroke-width:10}
 }
 @container (max-width:150px){.rim{display:none}}
 @media print{:host{print-color-adjust:exact;-webkit-print-color-adjust:exact}.board{content-visibility:visible}}

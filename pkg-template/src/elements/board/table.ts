@@ -5,6 +5,14 @@ import { FILES, RANKS, SQUARES, squareAt } from './geometry.js';
 import type { BoardModel } from './model.js';
 import { describeSquare, fileHeader, rankHeader, type Words } from './words.js';
 
+interface TableLook {
+  words: Words;
+  label: string;
+  flipped: boolean;
+  /** Whether the keyboard has anything to do here. */
+  reachable: boolean;
+}
+
 export class BoardTable {
   readonly element = html('div', { role: 'grid', class: 'table' });
   private readonly cells = new Map<Square, HTMLElement>();
@@ -38,7 +46,7 @@ export class BoardTable {
     return target instanceof HTMLElement ? (target.dataset.square ?? null) : null;
   }
 
-  update(model: BoardModel, words: Words, flipped: boolean, reachable: boolean): void {
+  update(model: BoardModel, { words, label: name, flipped, reachable }: TableLook): void {
     if (flipped !== this.flipped) this.turn(flipped);
     const { selection, placement, check } = model;
     const chosen = selection?.kind === 'square' ? selection.square : null;
@@ -63,7 +71,7 @@ export class BoardTable {
       label(header, rankHeader(words, squareAt(0, i, flipped) ?? 'a0'));
     }
     label(this.corner, words.corner);
-    set(this.element, 'aria-label', words.board);
+    set(this.element, 'aria-label', name);
   }
 
   private turn(flipped: boolean): void {

@@ -27,7 +27,7 @@ type Theme = Record<(typeof PROPERTIES)[number], string>;
 const themes: Record<BoardTheme, Theme> = {
   wood: {
     ground: 'light-dark(#e8c48d,#a5794a)',
-    grain: 'light-dark(rgb(137 84 33/.16),rgb(48 24 6/.2))',
+    grain: 'light-dark(rgb(137 84 33/.15),rgb(48 24 6/.2))',
     line: 'light-dark(#6b431f,#3a220e)',
     print: 'light-dark(#6b431f,#351e0b)',
     'red-disc': 'light-dark(#f9e6bd,#ecd3a2)',

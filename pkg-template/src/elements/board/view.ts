@@ -1,9 +1,8 @@
 /** The drawing of a board and what lies over it, brought up to date from a model. */
-import type { Piece } from '../../../generated/rules/glue.js';
 import type { Square } from '../../squares.js';
 import { html, svg } from '../dom.js';
 import { boardArt, coordinatesArt, groundArt } from './art.js';
-import { type Frame, type Point, pointOf, viewFrame } from './geometry.js';
+import { type Frame, type Point, viewFrame } from './geometry.js';
 import { checkGlow, hoverMark, marksOver, marksUnder } from './marks.js';
 import type { BoardModel } from './model.js';
 import { PieceLayer } from './pieces.js';
@@ -18,6 +17,8 @@ import type { Words } from './words.js';
 export interface Look extends Layout {
   set: PieceSet;
   words: Words;
+  /** What the board is called. */
+  label: string;
   /** Of an animation, in milliseconds. */
   duration: number;
   /** Whether the keyboard has anything to do here. */
@@ -55,17 +56,24 @@ export class BoardView {
     const { element: men, hand } = this.pieces;
     const layers = [this.base, this.under, men, this.shapes, this.over, this.tray, hand];
     this.art.append(checkGlow(), ...layers);
-    this.element.append(this.art, this.status);
+    // Drawings of the page's own lie above the board's and below what listens.
+    this.element.append(this.art, html('slot', { name: 'overlay' }), this.status);
     this.arrange();
     // A page of many boards is seen first and can be read out a moment later.
     whenIdle(() => this.update());
+  }
+
+  get viewBox(): string {
+    const { coordinates, spares } = this.look;
+    const { x, y, width, height } = viewFrame(coordinates, spares);
+    return `${x} ${y} ${width} ${height}`;
   }
 
   /** The table, made when it is first needed. */
   get table(): BoardTable {
     if (!this.made) {
       this.made = new BoardTable();
-      this.art.after(this.made.element);
+      this.status.before(this.made.element);
       this.fit(this.made.element, -50, -50, 900, 1000);
     }
     return this.made;
@@ -91,9 +99,8 @@ export class BoardView {
     const { flipped, coordinates, spares } = this.look;
     const frame = viewFrame(coordinates, spares);
     this.frame = frame;
-    const { x, y, width, height } = frame;
-    this.art.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
-    this.element.style.setProperty('--_ratio', `${width}/${height}`);
+    this.art.setAttribute('viewBox', this.viewBox);
+    this.element.style.setProperty('--_ratio', `${frame.width}/${frame.height}`);
     const printed = coordinates === 'none' ? [] : [coordinatesArt(coordinates, flipped)];
     this.base.replaceChildren(groundArt(coordinates), ...printed, boardArt());
     if (this.made) this.fit(this.made.element, -50, -50, 900, 1000);
@@ -139,8 +146,7 @@ export class BoardView {
 
   private update(): void {
     if (!this.latest) return;
-    const { words, flipped, reachable } = this.look;
-    this.table.update(this.latest, words, flipped, reachable);
+    this.table.update(this.latest, this.look);
   }
 
   /** Shapes, and the one that is being drawn. */
@@ -173,13 +179,9 @@ export class BoardView {
   hold(spot: Spot, at: Point, target: Square | null): void {
     this.element.classList.add('dragging');
     if (spot.kind === 'square') this.pieces.hold(spot.square, at);
-    if (spot.kind === 'spare') this.carry(spot.piece, at);
+    if (spot.kind === 'spare') this.pieces.carry(spot.piece, at);
     this.over.querySelector('.hover')?.remove();
     if (target) this.over.append(hoverMark(target, this.look.flipped));
-  }
-
-  private carry(piece: Piece, at: Point): void {
-    this.pieces.carry(piece, at);
   }
 
   /** The user's hand is empty; what came from the board goes back unless the next `show` puts it elsewhere. */
@@ -193,13 +195,5 @@ export class BoardView {
   /** Tells by the cursor whether there is something to take up. */
   set live(live: boolean) {
     this.element.classList.toggle('live', live);
-  }
-
-  /** The middle of a point in the window. */
-  clientPoint(s: Square): Point {
-    const matrix = this.art.getScreenCTM() ?? new DOMMatrix();
-    const { x, y } = pointOf(s, this.look.flipped);
-    const point = new DOMPoint(x, y).matrixTransform(matrix);
-    return { x: point.x, y: point.y };
   }
 }

@@ -6,18 +6,13 @@ import { isSquare } from '../placement.js';
 import { type BoardRules, onRules } from '../rules.js';
 import { ATTRIBUTES, checkAttribute, checkMove, checkPoint } from './attributes.js';
 import type { BoardEventDetails } from './events.js';
-import { Gestures } from './gestures.js';
-import { Interaction, type InteractionHost } from './interaction.js';
-import { listenToKeys } from './keys.js';
 import { BoardModel, checkDestinations, type Destinations } from './model.js';
 import { ReflectedAttributes } from './reflected.js';
-import { hansPieces } from './sets/hans.js';
-import { onPieces, piecesNamed } from './sets/registry.js';
+import { onPieces } from './sets/registry.js';
 import { checkShapes, type Shapes } from './shapes.js';
 import { boardStyles } from './styles.js';
+import { BoardSurface } from './surface.js';
 import { standaloneSvg } from './svg-text.js';
-import { BoardView, type Look } from './view.js';
-import { languageOf, type Words, wordsIn } from './words.js';
 
 /** Properties that a page may have set before the element was upgraded, in the order in which they depend. */
 const PROPERTIES = ['fen', 'rules', 'destinations', 'lastMove', 'check', 'shapes'] as const;
@@ -38,9 +33,7 @@ export class XiangqiBoard extends ReflectedAttributes {
   static readonly observedAttributes: readonly string[] = [...ATTRIBUTES, 'lang'];
 
   readonly #model = new BoardModel();
-  readonly #interaction: Interaction;
-  #view: BoardView | null = null;
-  #gestures: Gestures | null = null;
+  readonly #surface: BoardSurface;
   #pending = false;
   #stops: (() => void)[] = [];
   /** What was set since the last drawing, to be set again should the position come after it. */
@@ -52,27 +45,10 @@ export class XiangqiBoard extends ReflectedAttributes {
   constructor() {
     super();
     this.attachShadow({ mode: 'open' });
-    this.#interaction = new Interaction(this.#model, this.#host());
-  }
-
-  #host(): InteractionHost {
-    const board = this;
-    return {
-      get view() {
-        return board.#ensureView();
-      },
-      get words() {
-        return board.#words;
-      },
-      get flipped() {
-        return board.orientation === 'black';
-      },
-      get drawing() {
-        return board.drawing === 'on';
-      },
-      refresh: () => board.#render(),
-      emit: (type, detail) => board.#emit(type, detail),
-    };
+    this.#surface = new BoardSurface(this, this.#model, {
+      emit: (type, detail) => this.#emit(type, detail),
+      drawn: () => this.#reflect(),
+    });
   }
 
   /** The position. Set, it may be any arrangement; fields behind the board may be missing. */
@@ -137,12 +113,12 @@ export class XiangqiBoard extends ReflectedAttributes {
 
   /** Arrows and circles, the user's among them. */
   get shapes(): Shapes {
-    return this.#interaction.shapes;
+    return this.#surface.interaction.shapes;
   }
 
   set shapes(shapes: Partial<Shapes> | null) {
     const set = () => {
-      this.#interaction.shapes = checkShapes(shapes);
+      this.#surface.interaction.shapes = checkShapes(shapes);
     };
     if (this.#guard(set)) this.#changed();
   }
@@ -170,22 +146,30 @@ export class XiangqiBoard extends ReflectedAttributes {
     const move = isSquare(from) && isSquare(to) ? this.#model.describe(from, to) : null;
     const { rules } = this.#model;
     if (!move || from === to || (rules && !rules.legalMoves().includes(text))) return false;
-    this.#gestures?.cancel();
-    this.#interaction.play(move);
+    this.#surface.cancel();
+    this.#surface.interaction.play(move);
     return true;
+  }
+
+  /**
+   * The part of the drawing's plane that is shown, for an `<svg slot="overlay">` of the page's own: a cell is 100 units
+   * wide, the upper left point at the origin.
+   */
+  get viewBox(): string {
+    return this.#surface.view.viewBox;
   }
 
   /** Takes the keyboard to a point. */
   focusSquare(square: Square): void {
     if (!isSquare(square)) return;
-    this.#render();
-    this.#view?.focus(square);
+    this.#surface.refresh();
+    this.#surface.view.focus(square);
   }
 
   /** The board as a drawing of its own, with the colours it now has. */
   toSVG(): string {
-    this.#render();
-    return standaloneSvg(this.#ensureView().art);
+    this.#surface.refresh();
+    return standaloneSvg(this.#surface.view.art);
   }
 
   connectedCallback(): void {
@@ -196,11 +180,11 @@ export class XiangqiBoard extends ReflectedAttributes {
       this.#changed();
     };
     this.#stops = [onRules(arrived), onPieces(() => this.#changed())];
-    this.#render();
+    this.#surface.refresh();
   }
 
   disconnectedCallback(): void {
-    this.#gestures?.cancel();
+    this.#surface.cancel();
     for (const stop of this.#stops) stop();
     this.#stops = [];
   }
@@ -289,48 +273,16 @@ export class XiangqiBoard extends ReflectedAttributes {
     );
   }
 
-  get #words(): Words {
-    return wordsIn(this.language ?? languageOf(this.closest('[lang]')?.getAttribute('lang')));
-  }
-
-  #look(): Look {
-    const { mode } = this.#model;
-    return {
-      flipped: this.orientation === 'black',
-      coordinates: this.coordinates,
-      spares: mode === 'setup',
-      set: piecesNamed(this.pieces) ?? hansPieces,
-      words: this.#words,
-      duration: this.duration,
-      reachable: mode !== 'view' || this.drawing === 'on',
-    };
-  }
-
-  #ensureView(): BoardView {
-    if (this.#view) return this.#view;
-    const view = new BoardView(this.#look(), (spot) => this.#interaction.tap(spot));
-    this.#view = view;
-    this.#gestures = new Gestures(view, this.#interaction);
-    listenToKeys(view.element, () => view.table, this.#interaction);
-    this.shadowRoot?.append(view.element);
-    return view;
-  }
-
   /** Something is different: it is drawn once, when all that comes with it is known. */
   #changed(): void {
-    this.#gestures?.cancel();
+    this.#surface.cancel();
     if (this.#pending) return;
     this.#pending = true;
     queueMicrotask(() => {
       this.#pending = false;
       this.#fresh.clear();
-      if (this.isConnected) this.#render();
+      if (this.isConnected) this.#surface.refresh();
     });
-  }
-
-  #render(): void {
-    this.#ensureView().show(this.#model, this.#look(), this.#interaction.shapes);
-    this.#reflect();
   }
 
   /** The attribute follows the position, so that a copy of the element shows the same. */
