@@ -1,6 +1,7 @@
 /** The style sheet all boards of a page share. Constructed, so that no policy has to allow inline styles. */
 import { themeRules } from './themes.js';
 
+// No `opacity`: in a layer of its own, such as a sticky column, it makes browsers draw what lies above it unsharply.
 const css = `
 :host{display:block;min-width:0}
 :host([hidden]){display:none}
@@ -17,7 +18,7 @@ svg{position:absolute;inset:0;width:100%;height:100%;overflow:hidden}
 .lines,.marks,.frame{fill:none;stroke:var(--_line);stroke-width:2.6}
 .frame{stroke-width:5}
 .river,.coordinates{fill:var(--_print)}
-.river{opacity:.85}
+.river{fill-opacity:.85}
 .coordinates text{font:500 33px system-ui,sans-serif;text-anchor:middle}
 .disc{stroke-width:2.5}
 .rim{fill:none;stroke-width:2.2}
@@ -29,14 +30,14 @@ svg{position:absolute;inset:0;width:100%;height:100%;overflow:hidden}
 .black .rim{stroke:var(--_black-ink)}
 .black .ink{fill:var(--_black-ink)}
 .hand{filter:drop-shadow(0 10px 8px rgb(0 0 0/.35))}
-.last.from{fill:var(--_last);opacity:.5}
+.last.from{fill:var(--_last);fill-opacity:.5}
 .last.to{fill:none;stroke:var(--_last);stroke-width:6;stroke-linecap:round;stroke-linejoin:round}
 .glow{stop-color:var(--_check)}
 .selected,.capture,.hover{fill:none;stroke:var(--_hint);stroke-width:7}
 .capture{stroke-dasharray:22 15.7}
 .hover{fill:var(--_hint);fill-opacity:.25}
-.target{fill:var(--_hint);opacity:.8}
-.shapes{opacity:.78}
+.target{fill:var(--_hint);fill-opacity:.8}
+.shapes{fill-opacity:.78;stroke-opacity:.78}
 .shapes .circle{fill:none;stroke-width:8}
 .green{fill:#15781b;stroke:#15781b}
 .shapes .red{fill:#a01818;stroke:#a01818}
@@ -44,7 +45,7 @@ svg{position:absolute;inset:0;width:100%;height:100%;overflow:hidden}
 .yellow{fill:#c98a00;stroke:#c98a00}
 .shapes .circle{fill:none}
 .arrow{stroke:none}
-.bin circle{fill:none;stroke:currentColor;stroke-width:2.5;opacity:.45}
+.bin circle{fill:none;stroke:currentColor;stroke-width:2.5;stroke-opacity:.45}
 .bin path{fill:none;stroke:currentColor;stroke-width:4;stroke-linejoin:round;stroke-linecap:round}
 .table,.spares{position:absolute;display:flex}
 .table{flex-direction:column}

@@ -5,6 +5,7 @@ const STYLES = [
   'fill-opacity',
   'fill-rule',
   'stroke',
+  'stroke-opacity',
   'stroke-width',
   'stroke-dasharray',
   'stroke-linecap',
