@@ -1,6 +1,7 @@
 // The package's board as the pages of this site use it: a position, and evidence drawn over it.
 import type { Position, Square } from 'xiangqi-arbiter';
 import 'xiangqi-arbiter/board';
+import 'xiangqi-arbiter/board/hant';
 import { type Arrow, arrowArt, type Ring, ringArt } from './arrows.js';
 import { h, svg } from './dom.js';
 
@@ -34,6 +35,8 @@ export class Board {
 
   show({ position, lastMove, flipped, arrows = [], rings = [] }: BoardView): void {
     const { element, drawn } = this;
+    // The page's language, which the board also speaks.
+    element.pieces = document.documentElement.lang === 'zh-Hant' ? 'hant' : 'hans';
     element.orientation = flipped ? 'black' : 'red';
     element.rules = position;
     element.lastMove = lastMove;
