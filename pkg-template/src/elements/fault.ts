@@ -27,6 +27,8 @@ export class Refusal extends Error {
 
 /** A value of unknown kind, short enough for a message. */
 export function shorten(value: unknown): string {
-  const text = typeof value === 'string' ? JSON.stringify(value) : String(value);
+  // Of an object only its kind is told: its own words might be long, or fail.
+  const plain = typeof value === 'object' && value !== null ? 'an object' : String(value);
+  const text = typeof value === 'string' ? JSON.stringify(value) : plain;
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }

@@ -154,6 +154,46 @@ for (const mode of ['view', 'play', 'setup']) {
   }
 }
 
+test('rules that are none are refused, and rules that fail allow nothing', async () => {
+  const { page, close } = await boards.open('<xiangqi-board mode="play"></xiangqi-board>', {
+    imports: ['board'],
+  });
+  await page.locator('[role=gridcell]').first().waitFor();
+  await ask(page, (board) => {
+    const fail = () => {
+      throw new Error('no');
+    };
+    for (const rules of [{}, 'x', { fen: 'x' }, { fen: 1, legalMoves: fail, play: fail }]) {
+      Reflect.set(board, 'rules', rules);
+    }
+    Reflect.set(board, 'rules', { fen: board.fen, legalMoves: fail, play: fail });
+  });
+  assert.deepEqual(
+    (await events(page)).map(([type, { code }]) => `${type} ${code}`),
+    new Array(4).fill('board-error board/rules'),
+  );
+  await drag(page, 'h2', 'e2');
+  assert.equal(await ask(page, (board) => board.fen), START);
+  await close();
+});
+
+test('the page names the board and draws over it', async () => {
+  const { page, close } = await boards.open(
+    `<xiangqi-board label="Game 7" coordinates="both"><svg slot="overlay"><circle r="50" /></svg></xiangqi-board>`,
+  );
+  await page.getByRole('grid', { name: 'Game 7' }).waitFor();
+  await ask(page, (board) => {
+    board.querySelector('svg')?.setAttribute('viewBox', board.viewBox);
+  });
+  const circle = await page.locator('xiangqi-board > svg circle').boundingBox();
+  const cell = await page.locator('[data-square=a9]').boundingBox();
+  assert.ok(circle && cell);
+  for (const key of /** @type {const} */ (['x', 'y', 'width', 'height'])) {
+    assert.ok(Math.abs(circle[key] - cell[key]) < 1, `${key}: ${circle[key]} for ${cell[key]}`);
+  }
+  await close();
+});
+
 test('where motion is unwelcome nothing moves', async () => {
   for (const reducedMotion of /** @type {const} */ (['reduce', 'no-preference'])) {
     const { page, close } = await boards.open('<xiangqi-board></xiangqi-board>', {

@@ -10,7 +10,7 @@ import {
   readFen,
   writeFen,
 } from '../placement.js';
-import { type BoardRules, rulesFor } from '../rules.js';
+import { type BoardRules, legalMovesOf, rulesFor } from '../rules.js';
 
 /** `view` only shows, `play` makes legal moves, `setup` puts pieces anywhere. */
 export type BoardMode = 'view' | 'play' | 'setup';
@@ -153,7 +153,7 @@ export class BoardModel {
     if (this.given) return this.given;
     if (this.derived) return this.derived;
     const legal = new Map<Square, Square[]>();
-    for (const move of this.rules?.legalMoves() ?? []) {
+    for (const move of legalMovesOf(this.rules)) {
       const from = move.slice(0, 2);
       const to = legal.get(from) ?? [];
       to.push(move.slice(2, 4));

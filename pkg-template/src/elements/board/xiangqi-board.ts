@@ -3,7 +3,7 @@ import type { Color, Piece } from '../../../generated/rules/glue.js';
 import type { Square, Uci } from '../../squares.js';
 import { type ElementFault, Refusal } from '../fault.js';
 import { isSquare } from '../placement.js';
-import { type BoardRules, onRules } from '../rules.js';
+import { type BoardRules, checkRules, legalMovesOf, onRules } from '../rules.js';
 import { ATTRIBUTES, checkAttribute, checkMove, checkPoint } from './attributes.js';
 import type { BoardEventDetails } from './events.js';
 import { BoardModel, checkDestinations, type Destinations } from './model.js';
@@ -72,7 +72,7 @@ export class XiangqiBoard extends ReflectedAttributes {
 
   set rules(rules: BoardRules | null) {
     const set = () => {
-      this.#model.rules = rules;
+      this.#model.rules = checkRules(rules);
       this.#again();
     };
     if (this.#guard(set)) this.#changed();
@@ -145,7 +145,7 @@ export class XiangqiBoard extends ReflectedAttributes {
     const [from, to] = [text.slice(0, 2), text.slice(2)];
     const move = isSquare(from) && isSquare(to) ? this.#model.describe(from, to) : null;
     const { rules } = this.#model;
-    if (!move || from === to || (rules && !rules.legalMoves().includes(text))) return false;
+    if (!move || from === to || (rules && !legalMovesOf(rules).includes(text))) return false;
     this.#surface.cancel();
     this.#surface.interaction.play(move);
     return true;
