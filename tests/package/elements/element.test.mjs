@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { root, run } from '../index.mjs';
 import { ask, drag, events, openBoards } from './page.mjs';
 
@@ -288,6 +289,12 @@ test('the example of the README runs', async () => {
   await drag(page, 'h2', 'e2');
   assert.match((await said).text(), /^h2e2 rnbakabnr/);
   await close();
+});
+
+test('the board alone is a small download without WASM', () => {
+  const board = readFileSync(join(root, 'pkg/dist/board.js'));
+  assert.ok(gzipSync(board, { level: 9 }).length <= 25_000);
+  assert.ok(!board.includes('WebAssembly'));
 });
 
 test('a hundred boards on a page', async () => {
