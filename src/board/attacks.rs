@@ -32,12 +32,12 @@ impl<const N: usize> Steps<N> {
         self.len += 1;
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn as_slice(&self) -> &[Step] {
         &self.steps[..self.len as usize]
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn iter(&self) -> core::slice::Iter<'_, Step> {
         self.as_slice().iter()
     }
@@ -206,7 +206,7 @@ pub(crate) struct Line {
 }
 
 impl Line {
-    #[inline]
+    #[inline(always)]
     pub(crate) fn scan(occupied: u16, at: u8) -> Self {
         let below = u32::from(occupied) & ((1 << at) - 1);
         let above = u32::from(occupied) & (!0 << (at + 1));
@@ -219,7 +219,7 @@ impl Line {
     }
 }
 
-#[inline]
+#[inline(always)]
 fn pop_highest(bits: u32) -> (Option<u8>, u32) {
     if bits == 0 {
         (None, 0)
@@ -229,7 +229,7 @@ fn pop_highest(bits: u32) -> (Option<u8>, u32) {
     }
 }
 
-#[inline]
+#[inline(always)]
 fn pop_lowest(bits: u32) -> (Option<u8>, u32) {
     if bits == 0 {
         (None, 0)
@@ -245,7 +245,7 @@ pub(crate) struct Bits(pub u16);
 impl Iterator for Bits {
     type Item = u8;
 
-    #[inline]
+    #[inline(always)]
     fn next(&mut self) -> Option<u8> {
         if self.0 == 0 {
             return None;

@@ -22,7 +22,7 @@ impl Color {
     pub const ALL: [Self; 2] = [Self::Red, Self::Black];
 
     /// 0 for Red, 1 for Black: an index into per-side tables.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
@@ -42,7 +42,7 @@ impl Color {
 impl Not for Color {
     type Output = Self;
 
-    #[inline]
+    #[inline(always)]
     fn not(self) -> Self {
         match self {
             Self::Red => Self::Black,

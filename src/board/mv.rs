@@ -31,7 +31,7 @@ impl Move {
     }
 
     /// from × 90 + to, below 8100: a dense number for tables and for crossing language borders.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub const fn code(self) -> u16 {
         self.from.index() as u16 * 90 + self.to.index() as u16

@@ -15,17 +15,17 @@ pub(crate) type Code = u8;
 
 pub(crate) const EMPTY: Code = 0;
 
-#[inline]
+#[inline(always)]
 pub(crate) const fn code(color: Color, role: Role) -> Code {
     (color as u8) << 3 | (role as u8 + 1)
 }
 
-#[inline]
+#[inline(always)]
 pub(crate) const fn is_color(code: Code, color: Color) -> bool {
     code != EMPTY && code >> 3 == color as u8
 }
 
-#[inline]
+#[inline(always)]
 pub(crate) const fn decode(code: Code) -> Option<Piece> {
     let color = if code < 8 { Color::Red } else { Color::Black };
     match code & 7 {
@@ -91,7 +91,7 @@ impl Board {
     }
 
     /// What stands on `square`.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub const fn get(&self, square: Square) -> Option<Piece> {
         decode(self.squares[square.index()])
@@ -105,7 +105,7 @@ impl Board {
         );
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn code_at(&self, square: Square) -> Code {
         self.squares[square.index()]
     }
@@ -124,24 +124,24 @@ impl Board {
     }
 
     /// The occupied files of `rank`.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn rank_bits(&self, rank: u8) -> u16 {
         self.ranks[0][rank as usize] | self.ranks[1][rank as usize]
     }
 
     /// The occupied files of `rank` by `color`.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn own_rank_bits(&self, color: Color, rank: u8) -> u16 {
         self.ranks[color.index()][rank as usize]
     }
 
     /// The occupied ranks of `file`.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn file_bits(&self, file: u8) -> u16 {
         self.files[file as usize]
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn is_empty_at(&self, square: Square) -> bool {
         self.squares[square.index()] == EMPTY
     }
@@ -154,10 +154,12 @@ impl Board {
     /// The points of `color`'s pieces, from `a0` to `i9`.
     #[inline]
     pub fn squares_of(&self, color: Color) -> impl Iterator<Item = Square> + '_ {
-        (0..10u8).flat_map(move |rank| {
-            Bits(self.own_rank_bits(color, rank))
-                .map(move |file| Square::at(rank as usize * 9 + file as usize))
-        })
+        Standing {
+            board: self,
+            color,
+            rank: 0,
+            files: Bits(self.own_rank_bits(color, 0)),
+        }
     }
 
     /// How many pieces of `color` and `role` there are.
@@ -233,26 +235,11 @@ impl Board {
             let code = self.squares[bit as usize * 9 + file as usize];
             code >> 3 != piece.color as u8
         };
-        let along = |occupied: u16, at: u8, len: u8, is_enemy: &dyn Fn(u8) -> bool| {
-            let line = Line::scan(occupied, at);
-            let low = line.below[0].map_or(0, |bit| bit + 1);
-            let high = line.above[0].unwrap_or(len);
-            let mut reach = ((1u32 << high) - (1u32 << low)) as u16 & !(1 << at);
-            for bit in [line.below[target], line.above[target]]
-                .into_iter()
-                .flatten()
-            {
-                if is_enemy(bit) {
-                    reach |= 1 << bit;
-                }
-            }
-            reach
-        };
         [
-            along(self.rank_bits(rank), file, 9, &|bit| {
+            slide(self.rank_bits(rank), file, 9, target, |bit| {
                 enemies_on_rank >> bit & 1 != 0
             }),
-            along(self.file_bits(file), rank, 10, &is_enemy_on_file),
+            slide(self.file_bits(file), rank, 10, target, is_enemy_on_file),
         ]
     }
 
@@ -353,6 +340,54 @@ impl Board {
     #[must_use]
     pub fn swapped(&self) -> Self {
         self.mapped(Square::rotated, true)
+    }
+}
+
+/// Where a rook (`target` 0) or cannon (1) at `at` can go on a line of `len` points of which those in `occupied` are.
+#[inline(always)]
+fn slide(occupied: u16, at: u8, len: u8, target: usize, is_enemy: impl Fn(u8) -> bool) -> u16 {
+    let line = Line::scan(occupied, at);
+    let low = line.below[0].map_or(0, |bit| bit + 1);
+    let high = line.above[0].unwrap_or(len);
+    let mut reach = ((1u32 << high) - (1u32 << low)) as u16 & !(1 << at);
+    // One call in a loop is compiled into the loop, two calls would stay calls.
+    let ends = [line.below[target], line.above[target]];
+    let mut side = 0;
+    while side < 2 {
+        if let Some(bit) = ends[side]
+            && is_enemy(bit)
+        {
+            reach |= 1 << bit;
+        }
+        side += 1;
+    }
+    reach
+}
+
+/// The points of one side's pieces.
+struct Standing<'a> {
+    board: &'a Board,
+    color: Color,
+    rank: u8,
+    /// Those on `rank` that are still to come.
+    files: Bits,
+}
+
+impl Iterator for Standing<'_> {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        loop {
+            if let Some(file) = self.files.next() {
+                return Some(Square::at(self.rank as usize * 9 + file as usize));
+            }
+            if self.rank == 9 {
+                return None;
+            }
+            self.rank += 1;
+            self.files = Bits(self.board.own_rank_bits(self.color, self.rank));
+        }
     }
 }
 

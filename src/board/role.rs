@@ -41,7 +41,7 @@ impl Role {
     ];
 
     /// 0 to 6, an index into per-role tables.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize

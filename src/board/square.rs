@@ -45,28 +45,28 @@ impl Square {
     }
 
     /// As [`Square::from_index`] for callers that know `index` to be below 90.
-    #[inline]
+    #[inline(always)]
     pub(crate) const fn at(index: usize) -> Self {
         debug_assert!(index < Self::COUNT);
         Self(index as u8)
     }
 
     /// rank × 9 + file, 0 to 89.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// File from Red's left, 0 (a) to 8 (i).
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub const fn file(self) -> u8 {
         self.0 % 9
     }
 
     /// Rank from Red's back rank, 0 to 9.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub const fn rank(self) -> u8 {
         self.0 / 9

@@ -7,7 +7,7 @@
 use arrayvec::ArrayVec;
 
 use crate::board::{
-    Color, Move, Role, Square, SquareSet,
+    Board, Color, Move, Role, Square, SquareSet,
     attacks::{Bits, HORSE_ATTACKERS, Line, PAWN_ATTACKERS},
     placement::{Code, code},
 };
@@ -37,17 +37,17 @@ trait Sink {
 }
 
 impl Sink for MoveList {
-    #[inline]
+    #[inline(always)]
     fn one(&mut self, m: Move) {
         self.push(m);
     }
 
-    #[inline]
+    #[inline(always)]
     fn along_rank(&mut self, from: Square, files: u16) {
         points_of_rank(from, files).for_each(|to| self.push(Move { from, to }));
     }
 
-    #[inline]
+    #[inline(always)]
     fn along_file(&mut self, from: Square, ranks: u16) {
         points_of_file(from, ranks).for_each(|to| self.push(Move { from, to }));
     }
@@ -56,28 +56,28 @@ impl Sink for MoveList {
 struct Count(usize);
 
 impl Sink for Count {
-    #[inline]
+    #[inline(always)]
     fn one(&mut self, _: Move) {
         self.0 += 1;
     }
 
-    #[inline]
+    #[inline(always)]
     fn along_rank(&mut self, _: Square, files: u16) {
         self.0 += files.count_ones() as usize;
     }
 
-    #[inline]
+    #[inline(always)]
     fn along_file(&mut self, _: Square, ranks: u16) {
         self.0 += ranks.count_ones() as usize;
     }
 }
 
-#[inline]
+#[inline(always)]
 fn points_of_rank(on: Square, files: u16) -> impl Iterator<Item = Square> {
     Bits(files).map(move |file| Square::at(on.rank() as usize * 9 + file as usize))
 }
 
-#[inline]
+#[inline(always)]
 fn points_of_file(on: Square, ranks: u16) -> impl Iterator<Item = Square> {
     Bits(ranks).map(move |rank| Square::at(rank as usize * 9 + on.file() as usize))
 }
@@ -277,8 +277,6 @@ impl Position {
         let (rook, cannon) = (code(by, Role::Rook), code(by, Role::Cannon));
         // Whatever stood where the move ends is gone.
         let to = m.map_or(usize::MAX, |m| m.to.index());
-        let holds =
-            |index: usize, wanted: Code| index != to && board.code_at(Square::at(index)) == wanted;
         if along_rank {
             let mut occupied = board.rank_bits(rank);
             if let Some(Move { from, to }) = m {
@@ -289,14 +287,10 @@ impl Position {
                     occupied |= 1 << to.file();
                 }
             }
-            let base = rank as usize * 9;
             let line = Line::scan(occupied, file);
-            for [first, second] in [line.below, line.above] {
-                if first.is_some_and(|bit| holds(base + bit as usize, rook))
-                    || second.is_some_and(|bit| holds(base + bit as usize, cannon))
-                {
-                    return true;
-                }
+            let points = (rank as usize * 9, 1);
+            if is_hit(board, line, points, to, [rook, rook], cannon) {
+                return true;
             }
         }
         if along_file {
@@ -310,14 +304,10 @@ impl Position {
                 }
             }
             let enemy_king = code(by, Role::King);
-            let at = |bit: u8| bit as usize * 9 + file as usize;
             let line = Line::scan(occupied, rank);
-            for [first, second] in [line.below, line.above] {
-                if first.is_some_and(|bit| holds(at(bit), rook) || holds(at(bit), enemy_king))
-                    || second.is_some_and(|bit| holds(at(bit), cannon))
-                {
-                    return true;
-                }
+            let points = (file as usize, 9);
+            if is_hit(board, line, points, to, [rook, enemy_king], cannon) {
+                return true;
             }
         }
         false
@@ -337,4 +327,36 @@ impl Position {
             .iter()
             .any(|step| holds(step.to, pawn))
     }
+}
+
+/// Whether on a line, in either direction, one of `first` stands first or `second` stands second, but not on the point
+/// `gone`. `points` are the first point of the line and the way to the next.
+#[inline(always)]
+fn is_hit(
+    board: &Board,
+    line: Line,
+    (start, step): (usize, usize),
+    gone: usize,
+    first: [Code; 2],
+    second: Code,
+) -> bool {
+    let ends = [line.below, line.above];
+    let mut side = 0;
+    while side < 2 {
+        if let Some(bit) = ends[side][0] {
+            let index = start + bit as usize * step;
+            let code = board.code_at(Square::at(index));
+            if index != gone && (code == first[0] || code == first[1]) {
+                return true;
+            }
+        }
+        if let Some(bit) = ends[side][1] {
+            let index = start + bit as usize * step;
+            if index != gone && board.code_at(Square::at(index)) == second {
+                return true;
+            }
+        }
+        side += 1;
+    }
+    false
 }

@@ -67,28 +67,28 @@ impl Position {
     }
 
     /// The pieces.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
     /// Whose move it is.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub const fn turn(&self) -> Color {
         self.turn
     }
 
     /// What stands on `square`.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub const fn get(&self, square: Square) -> Option<Piece> {
         self.board.get(square)
     }
 
     /// Where `color`'s king stands.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub const fn king(&self, color: Color) -> Square {
         self.kings[color.index()]
