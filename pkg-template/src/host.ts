@@ -1,51 +1,59 @@
 /**
- * Running a compiled module. It is part of its JavaScript as text, unpacked and compiled synchronously at the first
+ * Running the compiled program. It is part of its JavaScript as text, unpacked and compiled synchronously at the first
  * call: no `fetch`, no file system, no top-level await, nothing for the caller to wait for.
+ *
+ * It comes in pieces: a core, and others that are added to its running instance at their own first call and share its
+ * memory.
  */
 import { ArbiterError } from './errors.js';
-import { unpack } from './unpack.js';
+import { type Packed, unpack } from './unpack.js';
 
-/** wasm-bindgen's side of one instance; see wrapGlue() in build.mjs. */
+/** wasm-bindgen's side of a piece; see writeGlue() in build.mjs. */
 interface Glue<Functions> {
   imports: WebAssembly.ModuleImports;
   exports: Functions;
+}
+
+/** The core's, with what the glue of other pieces uses of it. */
+interface CoreGlue<Functions, Shared> extends Glue<Functions> {
+  shared: Shared;
   start(exports: WebAssembly.Exports): void;
 }
 
-/** Makes one call into a module. Whatever goes wrong comes out as an {@link ArbiterError}. */
+/** What runs until a trap leaves it in an unknown state. */
+interface Instance<Functions, Shared> {
+  glue: CoreGlue<Functions, Shared>;
+  exports: WebAssembly.Exports;
+}
+
+/** Makes one call into a piece. Whatever goes wrong comes out as an {@link ArbiterError}. */
 export type Call<Functions> = <T>(job: (wasm: Functions) => T) => T;
 
-/** The way into the module that is embedded as `packed`. */
-export function host<Functions extends { panic_message(): string }>(
-  createGlue: () => Glue<Functions>,
-  packed: string,
-  length: number,
-): Call<Functions> {
-  let compiled: WebAssembly.Module | undefined;
-  let current: Glue<Functions> | undefined;
+/** The program as far as it is running. */
+export interface Program<Functions, Shared> {
+  core: Packed;
+  /** Runs `job` on an instance, a fresh one after a trap. */
+  run<T>(job: (instance: Instance<Functions, Shared>) => T): T;
+}
 
-  function instantiate(): Glue<Functions> {
-    try {
-      compiled ??= new WebAssembly.Module(unpack(packed, length));
-      const glue = createGlue();
-      const instance = new WebAssembly.Instance(compiled, {
-        './xiangqi_arbiter_bg.js': glue.imports,
-      });
-      glue.start(instance.exports);
-      return glue;
-    } catch (error) {
-      // A page's Content-Security-Policy without 'wasm-unsafe-eval' is the usual reason.
-      throw new ArbiterError(
-        'internal/wasm-unavailable',
-        `WebAssembly could not be started: ${String(error)}`,
-        { cause: error },
-      );
-    }
+/** The program whose core is embedded. */
+export function program<Functions extends { panic_message(): string }, Shared>(
+  createGlue: () => CoreGlue<Functions, Shared>,
+  core: Packed,
+): Program<Functions, Shared> {
+  const instantiate = starter(() => unpack(core));
+  let current: Instance<Functions, Shared> | undefined;
+
+  function begin(): Instance<Functions, Shared> {
+    const glue = createGlue();
+    const exports = instantiate({ './xiangqi_arbiter_bg.js': glue.imports });
+    glue.start(exports);
+    return { glue, exports };
   }
 
   function lastWords(): string {
     try {
-      return current?.exports.panic_message() ?? '';
+      return current?.glue.exports.panic_message() ?? '';
     } catch {
       return '';
     }
@@ -60,7 +68,7 @@ export function host<Functions extends { panic_message(): string }>(
     current = undefined;
     let recovered = true;
     try {
-      current = instantiate();
+      current = begin();
     } catch {
       recovered = false;
     }
@@ -71,12 +79,63 @@ export function host<Functions extends { panic_message(): string }>(
     );
   }
 
-  return (job) => {
+  return {
+    core,
+    run(job) {
+      try {
+        current ??= begin();
+        return job(current);
+      } catch (error) {
+        throw translate(error);
+      }
+    },
+  };
+}
+
+/** The way into the core. */
+export function callCore<Functions, Shared>({ run }: Program<Functions, Shared>): Call<Functions> {
+  return (job) => run(({ glue }) => job(glue.exports));
+}
+
+/** The way into another piece. Of its packed text the first `common` bytes are those of the core. */
+export function callPiece<Functions, Core, Shared>(
+  { core, run }: Program<Core, Shared>,
+  createGlue: (shared: Shared, wasm: object) => Glue<Functions>,
+  piece: Packed,
+  common: number,
+): Call<Functions> {
+  const instantiate = starter(() => unpack(piece, core, common));
+  let host: Instance<Core, Shared> | undefined;
+  let functions: Functions;
+  return (job) =>
+    run((instance) => {
+      if (host !== instance) {
+        const { exports, glue } = instance;
+        const wasm = { ...exports };
+        const { imports, exports: own } = createGlue(glue.shared, wasm);
+        const all = { ...glue.imports, ...imports };
+        Object.assign(wasm, instantiate({ './xiangqi_arbiter_bg.js': all, core: exports }));
+        functions = own;
+        host = instance;
+      }
+      return job(functions);
+    });
+}
+
+/** What makes instances of one embedded module. It is unpacked and compiled once. */
+function starter(bytes: () => Uint8Array<ArrayBuffer>) {
+  let compiled: WebAssembly.Module | undefined;
+  return (imports: WebAssembly.Imports): WebAssembly.Exports => {
     try {
-      current ??= instantiate();
-      return job(current.exports);
+      compiled ??= new WebAssembly.Module(bytes());
+      return new WebAssembly.Instance(compiled, imports).exports;
     } catch (error) {
-      throw translate(error);
+      // A page's Content-Security-Policy without 'wasm-unsafe-eval' is the usual reason.
+      throw new ArbiterError(
+        'internal/wasm-unavailable',
+        `WebAssembly could not be started: ${String(error)}`,
+        { cause: error },
+      );
     }
   };
 }

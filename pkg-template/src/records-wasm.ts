@@ -1,6 +1,7 @@
-/** The compiled readers and writers of records. */
-import { length, packed } from '../generated/records/embedded.js';
+/** The piece of the program that reads and writes records. */
+import { common, length, packed } from '../generated/records/embedded.js';
 import { createGlue } from '../generated/records/glue.js';
-import { host } from './host.js';
+import { callPiece } from './host.js';
+import { rules } from './rules-wasm.js';
 
-export const call = /* @__PURE__ */ host(createGlue, packed, length);
+export const call = /* @__PURE__ */ callPiece(rules, createGlue, { packed, length }, common);

@@ -1,6 +1,8 @@
-/** The compiled rules: positions, notations, rulings. */
+/** The core of the program: positions, notations, rulings. */
 import { length, packed } from '../generated/rules/embedded.js';
 import { createGlue } from '../generated/rules/glue.js';
-import { host } from './host.js';
+import { callCore, program } from './host.js';
 
-export const call = /* @__PURE__ */ host(createGlue, packed, length);
+export const rules = /* @__PURE__ */ program(createGlue, { packed, length });
+
+export const call = /* @__PURE__ */ callCore(rules);

@@ -10,15 +10,30 @@ interface Unpacker {
   unpack(packed: number, unpacked: number): void;
 }
 
-export function unpack(packedBase64: string, length: number): Uint8Array<ArrayBuffer> {
+/** A module as text: base64 of its packed bytes, and how long it is. */
+export interface Packed {
+  packed: string;
+  length: number;
+}
+
+/** The bytes of a module, packed on its own or as the continuation of `before` from its byte `common` on. */
+export function unpack(
+  { packed, length }: Packed,
+  before?: Packed,
+  common = 0,
+): Uint8Array<ArrayBuffer> {
   const module = new WebAssembly.Module(decodeBase64(unpackerBase64));
   const unpacker = new WebAssembly.Instance(module).exports as unknown as Unpacker;
-  const packed = decodeBase64(packedBase64);
   const start = unpacker.memory_start();
-  new Uint8Array(unpacker.memory.buffer).set(packed, start);
-  unpacker.unpack(packed.length, length);
-  const memory = unpacker.memory.buffer as ArrayBuffer;
-  return new Uint8Array(memory, start + packed.length, length);
+  const head = before ? decodeBase64(before.packed).subarray(0, common) : new Uint8Array();
+  const rest = decodeBase64(packed);
+  const input = new Uint8Array(unpacker.memory.buffer as ArrayBuffer, start);
+  input.set(head);
+  input.set(rest, head.length);
+  const packedLength = head.length + rest.length;
+  const skipped = before?.length ?? 0;
+  unpacker.unpack(packedLength, skipped + length);
+  return input.subarray(packedLength + skipped, packedLength + skipped + length);
 }
 
 function decodeBase64(text: string): Uint8Array<ArrayBuffer> {

@@ -1,9 +1,14 @@
 //! `cargo xtask build`: Rust → WebAssembly → glue → facade → `pkg/`.
 
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
 use crate::{
     Result,
     shell::{self, command, node, root},
-    tools,
+    split, tools,
 };
 
 /// What wasm-pack makes and the facade is compiled with; git ignores it.
@@ -12,76 +17,115 @@ const GENERATED: &str = "pkg-template/generated";
 /// What unpacks the WASM in the browser.
 pub const UNPACKER: &str = "pkg-template/unlzma/unlzma.rs";
 
-/// Measured: 7 kB less to download than with the default of 225, at the same speed. Where inlining matters, the
-/// source asks for it.
-const INLINE_LESS: &str = "-Cllvm-args=-inline-threshold=0";
+/// Where inlining matters, the source asks for it; everywhere else it costs more to download than it saves in time.
+const INLINE_LESS: &str = "-Cllvm-args=-inline-threshold=0 -Cllvm-args=-inlinehint-threshold=0";
+
+/// How far rustc optimises.
+const LEVEL: &str = "s";
+
+/// The split needs to know which numbers in the linked module are addresses.
+const KEEP_RELOCATIONS: &str = "-Clink-arg=--emit-relocs";
 
 /// Flags for the WASM. The messages of panics name source files; whose home folder these lay in is nobody's business
 /// and takes space.
 fn flags() -> String {
+    let flags = format!("{INLINE_LESS} {KEEP_RELOCATIONS}");
     let registry = std::env::var_os("CARGO_HOME")
         .map(std::path::PathBuf::from)
         .or_else(|| Some(std::path::PathBuf::from(std::env::var_os("HOME")?).join(".cargo")))
         .map(|home| home.join("registry/src"));
     match registry {
-        Some(path) => format!("{INLINE_LESS} --remap-path-prefix={}=", path.display()),
-        None => INLINE_LESS.into(),
+        Some(path) => format!("{flags} --remap-path-prefix={}=", path.display()),
+        None => flags,
     }
 }
 
-/// The crate is compiled twice, each time with other functions exported, so that a page which only plays does not
-/// download the readers of records.
-pub struct Module {
-    name: &'static str,
-    /// The cargo feature that exports its functions.
-    pub feature: &'static str,
-    /// Records: measured a twelfth smaller with `z` than with `3` and still faster than asked for; the rules are
-    /// three times slower with it.
-    level: &'static str,
-}
-
-/// Both.
-pub const MODULES: [Module; 2] = [
-    Module {
-        name: "rules",
-        feature: "roof-rules",
-        level: "3",
-    },
-    Module {
-        name: "records",
-        feature: "roof-records",
-        level: "z",
-    },
-];
-
-impl Module {
-    fn compile(&self) -> Result {
-        // wasm-opt is left to the next step, which knows the flags that measured best.
-        let mut pack = command("wasm-pack", ["build", "--release", "--mode", "no-install"]);
-        pack.args(["--target", "bundler", "--no-pack", "--no-opt"])
-            .args(["--out-name", "xiangqi_arbiter", "--out-dir"])
-            .arg(root().join(GENERATED).join(self.name))
-            .args(["--", "--no-default-features", "--features", self.feature])
-            .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags())
-            .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", self.level);
-        shell::run(tools::with_tools(pack)?)
-    }
-}
+/// What is cut out of the core, to be downloaded and started only where it is used: a name, and the folder of `src/wasm`
+/// whose functions it is there for.
+const PIECES: [(&str, &str); 1] = [("records", "src/wasm/record")];
 
 /// Makes `pkg/`.
 pub fn run() -> Result {
     tools::ensure_node_modules()?;
     tools::ensure_wasm_tools()?;
-    for module in &MODULES {
-        module.compile()?;
-    }
+    compile()?;
+    split()?;
     unpacker()?;
     shell::run(tools::with_tools(node(
         "pkg-template/build.mjs",
-        [] as [&str; 0],
+        PIECES.map(|(name, _)| name),
     ))?)?;
     println!("pkg/ is ready to publish");
     Ok(())
+}
+
+fn compile() -> Result {
+    // wasm-opt is left to a later step, which knows the flags that measured best for each piece.
+    let mut pack = command("wasm-pack", ["build", "--release", "--mode", "no-install"]);
+    pack.args(["--target", "bundler", "--no-pack", "--no-opt"])
+        .args(["--out-name", "xiangqi_arbiter", "--out-dir"])
+        .arg(root().join(GENERATED).join("whole"))
+        .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags())
+        .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", LEVEL);
+    shell::run(tools::with_tools(pack)?)
+}
+
+/// Cuts the module that wasm-pack made into the core and [`PIECES`].
+fn split() -> Result {
+    let read = |path: &Path| {
+        fs::read(path).map_err(|error| format!("{} cannot be read: {error}", path.display()))
+    };
+    let generated = root().join(GENERATED);
+    let linked = read(&target()?.join("wasm32-unknown-unknown/release/xiangqi_arbiter.wasm"))?;
+    let whole = read(&generated.join("whole/xiangqi_arbiter_bg.wasm"))?;
+    let mut exports = Vec::new();
+    for (_, folder) in PIECES {
+        let mut names = Vec::new();
+        for entry in
+            fs::read_dir(root().join(folder)).map_err(|error| format!("{folder}: {error}"))?
+        {
+            let source = entry.map_err(|error| format!("{folder}: {error}"))?.path();
+            names.extend(exported_functions(&read(&source)?));
+        }
+        exports.push(names);
+    }
+    let modules = split::split(&linked, &whole, &exports)?;
+    for (name, wasm) in std::iter::once("rules")
+        .chain(PIECES.map(|(name, _)| name))
+        .zip(modules)
+    {
+        let path = generated.join(name).join("piece.wasm");
+        fs::create_dir_all(generated.join(name))
+            .and_then(|()| fs::write(&path, wasm))
+            .map_err(|error| format!("{} cannot be written: {error}", path.display()))?;
+    }
+    Ok(())
+}
+
+/// Cargo's folder for what it makes, in which this program lies as well.
+fn target() -> Result<PathBuf> {
+    let program = std::env::current_exe().map_err(|error| error.to_string())?;
+    let folder = program.ancestors().nth(2);
+    folder
+        .map(Path::to_path_buf)
+        .ok_or_else(|| format!("{} is in no target folder", program.display()))
+}
+
+/// The functions that a file of the roof gives to JavaScript.
+fn exported_functions(source: &[u8]) -> Vec<String> {
+    let source = String::from_utf8_lossy(source);
+    let mut is_exported = false;
+    let mut names = Vec::new();
+    for line in source.lines() {
+        if let Some(rest) = line.strip_prefix("pub fn ")
+            && is_exported
+        {
+            names.extend(rest.split('(').next().map(str::to_owned));
+        }
+        // Other attributes may stand between.
+        is_exported = line == "#[wasm_bindgen]" || is_exported && line.starts_with("#[");
+    }
+    names
 }
 
 /// The small module that unpacks the large one in the browser. One file without dependencies needs no package.

@@ -5,6 +5,7 @@ mod bench;
 mod build;
 mod demo;
 mod shell;
+mod split;
 mod test;
 mod tools;
 

@@ -1,12 +1,8 @@
 //! The shapes JavaScript sees. TypeScript's declarations are derived from them, so the two cannot drift.
 
-#[cfg(feature = "roof-rules")]
 mod board;
-#[cfg(feature = "roof-rules")]
 mod judge;
-#[cfg(feature = "roof-rules")]
 mod notation;
-#[cfg(feature = "roof-records")]
 mod record;
 
 use serde::Serialize;
@@ -18,12 +14,10 @@ use crate::position;
 
 use super::{Failure, crossing::utf16_offset};
 
-#[cfg(feature = "roof-rules")]
 pub use self::{
     board::{Color, Outcome, Piece},
     judge::{Gain, MoveRuling, Ruling},
 };
-#[cfg(feature = "roof-records")]
 pub use record::{Loss, ReadFile, RecordedGame, RecordedPart, WrittenGame};
 
 /// A serializable value as plain JavaScript data: maps become objects, what is missing becomes `null`.
