@@ -92,8 +92,10 @@ impl Game {
                     untrue(Some((audit.counted, audit.needed)))
                 }
             }
-            Claim::Repetition if self.ruling().verdict == Verdict::None => untrue(None),
-            Claim::Repetition => Ok(()),
+            Claim::Repetition if self.may_be_judged() && self.ruling().verdict != Verdict::None => {
+                Ok(())
+            }
+            Claim::Repetition => untrue(None),
         }
     }
 
@@ -187,7 +189,7 @@ impl Game {
     /// 29.4: ends the game unasked once 自然限着 is reached.
     pub(super) fn watch_natural_limit(&mut self, effects: &mut Vec<Effect>) {
         let needed = usize::from(self.regulations.rules.natural_limit);
-        if needed == 0 || (self.line.len() - self.anchor_ply) / 2 < needed {
+        if needed == 0 || self.quiet_plies() / 2 < needed {
             return;
         }
         let audit = self.natural_limit(None);

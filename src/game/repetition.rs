@@ -31,13 +31,47 @@ impl Game {
     pub(super) fn watch_repetition(&mut self, color: Color, effects: &mut Vec<Effect>) {
         if let Some(order) = self.order {
             self.watch_order(order, color, effects);
-        } else if self.regulations.repetition_unasked
-            && self.occurrences(self.line.len())
-                >= usize::from(self.regulations.rules.occurrences).max(2)
-        {
+        } else if self.regulations.repetition_unasked && (self.recurs() || self.fills_a_count()) {
             let ruling = self.ruling();
             self.enforce(&ruling, self.line.len(), effects);
         }
+    }
+
+    /// Whether the position has come up often enough for a ruling (23.1).
+    fn recurs(&self) -> bool {
+        let needed = usize::from(self.regulations.rules.occurrences).max(2);
+        self.occurrences(self.line.len()) >= needed
+    }
+
+    /// Whether there have been moves enough since the last capture to fill one of the rules' limits by count, which
+    /// may be full without any recurrence.
+    fn fills_a_count(&self) -> bool {
+        let counts = &self.regulations.rules.counts;
+        let least = [
+            counts.checks_by_one,
+            counts.checks_by_two,
+            counts.checks_by_more,
+            counts.chases,
+            counts.mixed_by_one,
+            counts.mixed_by_more,
+            counts.mutual,
+        ]
+        .into_iter()
+        .filter(|count| *count > 0)
+        .min();
+        least.is_some_and(|least| self.quiet_plies() >= 2 * usize::from(least))
+    }
+
+    /// Plies since the last capture.
+    pub(super) const fn quiet_plies(&self) -> usize {
+        self.line.len() - self.anchor_ply
+    }
+
+    /// Whether the judge could find anything at all, asked before him since players are told all the time what they
+    /// may do: a recurrence, a full count, or a stretch without a capture that is long enough for 23.4.
+    pub(super) fn may_be_judged(&self) -> bool {
+        let run = 2 * usize::from(self.regulations.rules.long_run_rounds);
+        self.recurs() || self.fills_a_count() || run > 0 && self.quiet_plies() >= run
     }
 
     /// To vary is to reach a position that is not one of the cycle's; to leave a run of attacks, to make a move that

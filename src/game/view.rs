@@ -127,7 +127,7 @@ impl Game {
                 present: side.present,
             }),
             must_vary: self.must_vary(),
-            quiet_rounds: (self.line.len() - self.anchor_ply) / 2,
+            quiet_rounds: self.quiet_plies() / 2,
             draw_offer: self.draw_offer.filter(|_| is_told),
             takeback: self.takeback.filter(|_| is_told),
             claim: self

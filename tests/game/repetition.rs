@@ -304,3 +304,49 @@ fn the_ruling_is_the_judges() {
     }
     assert_eq!(desk.game.ruling().verdict, Verdict::RedMustVary);
 }
+
+/// What the game asks before it asks the judge leaves nothing out: along games with loops, under every rule set, a
+/// claim is admitted exactly where the judge on the whole line finds something.
+#[test]
+fn nothing_is_overlooked() {
+    let lines = [(PERPETUAL.0, PERPETUAL.1), (CHASE.0, CHASE.1)];
+    for (_, rules) in RuleSet::NAMED {
+        let regulations = Regulations {
+            rules,
+            repetition_unasked: false,
+            ..UNASKED
+        };
+        for (fen, cycle) in lines {
+            let mut desk = Desk::at(fen, regulations);
+            for m in cycle.repeat(5).split_whitespace() {
+                desk.make(m);
+                let whole = judge(desk.game.start(), desk.game.moves(), &rules);
+                let color = desk.game.position().turn();
+                let admitted = desk.game.may(color, Action::ClaimRepetition).is_ok();
+                assert_eq!(admitted, whole.verdict != Verdict::None, "{}", rules.name());
+            }
+        }
+    }
+}
+
+/// 天天象棋: whoever checks or chases on with a full count has lost.
+#[test]
+fn limits_by_count() {
+    let regulations = Regulations {
+        late_limit: 0,
+        ..Regulations::TIANTIAN
+    };
+    for (fen, cycle) in [PERPETUAL, CHASE] {
+        let mut desk = Desk::at(fen, regulations);
+        until_told(&mut desk, &cycle.repeat(5));
+        assert_eq!(desk.game.must_vary(), Some((Red, 1)));
+        for m in cycle.repeat(6).split_whitespace() {
+            if desk.goes_on() {
+                let color = desk.game.position().turn();
+                let event = desk.move_of(color, m);
+                let _ = desk.try_event(event);
+            }
+        }
+        assert_eq!(desk.ended().0, Score::BlackWins);
+    }
+}
