@@ -1,6 +1,6 @@
 //! What the commands need beyond rustup, Node and npm, fetched when it is missing and left alone when not.
 
-use std::{env, fs, path::PathBuf, process::Command, time::Duration};
+use std::{env, fs, path::PathBuf, process::Command};
 
 use crate::{
     Result,
@@ -119,26 +119,24 @@ fn ensure_node() -> Result {
     }
 }
 
-/// `npm ci` in a folder of the repository whose packages are missing or older than its lock file.
+/// The lock file that was installed from, kept beside what was installed.
+const INSTALLED: &str = "node_modules/.installed-lock.json";
+
+/// `npm ci` in a folder of the repository whose packages are missing or of another lock file. Dates would not tell: a
+/// checkout writes the lock file anew without changing it.
 pub fn ensure_npm_ci(folder: &str) -> Result {
     let folder = shell::root().join(folder);
-    let modified = |path: &str| {
-        fs::metadata(folder.join(path))
-            .and_then(|m| m.modified())
-            .ok()
-    };
-    // npm writes the two within one install, in either order.
-    let slack = Duration::from_secs(10);
-    if let (Some(lock), Some(installed)) = (
-        modified("package-lock.json"),
-        modified("node_modules/.package-lock.json"),
-    ) && installed + slack >= lock
-    {
+    let lock = folder.join("package-lock.json");
+    let wanted =
+        fs::read(&lock).map_err(|error| format!("{} cannot be read: {error}", lock.display()))?;
+    if fs::read(folder.join(INSTALLED)).is_ok_and(|installed| installed == wanted) {
         return Ok(());
     }
     let mut npm = command("npm", ["ci", "--no-audit", "--no-fund"]);
-    npm.current_dir(folder);
-    run(npm)
+    npm.current_dir(&folder);
+    run(npm)?;
+    fs::write(folder.join(INSTALLED), wanted)
+        .map_err(|error| format!("{INSTALLED} cannot be written: {error}"))
 }
 
 /// A Chromium or Chrome: `$CHROME_PATH`, one on PATH, or (as root on Debian) a fresh install.
