@@ -72,6 +72,17 @@ export class Game {
     else this.follow(this.record.addMove(this.node, move));
   }
 
+  /** Goes from the start along moves as far as the record has them. */
+  walk(moves: readonly string[]): void {
+    let node: GameNode = this.record.root;
+    for (const move of moves) {
+      const next = node.children.find((child) => child.move === move);
+      if (!next) break;
+      node = next;
+    }
+    this.follow(node);
+  }
+
   /** After a change of the record: the line as it now is, from the nearest place that is still there. */
   refresh(): void {
     if (this.seen === this.record.revision) return;

@@ -1,6 +1,6 @@
 // The games of an opening, of which there may be tens of thousands, and a filter.
 import { h } from './dom.js';
-import type { Entry } from './library/messages.js';
+import { type Entry, labelOf } from './library/entry.js';
 import { VirtualList } from './virtual-list.js';
 import type { Words } from './words/words.js';
 
@@ -80,7 +80,8 @@ export class GamesList {
   private row(place: number): HTMLElement {
     const index = this.hits[place] ?? 0;
     const entry = this.entries[index];
-    const label = entry && this.words ? labelOf(entry, index, this.words) : '';
+    const label =
+      entry && this.words ? labelOf(entry, this.words.unnamed(index + 1), this.words) : '';
     return h(
       'li',
       {},
@@ -109,12 +110,4 @@ export class GamesList {
     this.list.reveal(to);
     this.list.focus(to);
   }
-}
-
-function labelOf(entry: Entry, index: number, words: Words): string {
-  const { red, black, event, date } = entry;
-  const names = red || black ? `${red || '?'} – ${black || '?'}` : '';
-  const what = event || (names ? '' : words.unnamed(index + 1));
-  const result = entry.result === '*' ? '' : words.result[entry.result];
-  return [names || what, result, names && what, date].filter(Boolean).join(' · ');
 }

@@ -33,8 +33,8 @@ listenForSettings(settings, () => {
   renderReader(settings, words);
   lab?.render(settings, words);
 });
-startReader();
 renderSettings(settings, words);
 renderReader(settings, words);
+startReader();
 addEventListener('hashchange', () => void show());
 void show();

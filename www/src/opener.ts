@@ -1,8 +1,9 @@
 // Opens texts and files: reading goes on in a worker, with progress and a way to stop it.
 import { byId, h } from './dom.js';
 import { messageOf } from './errors.js';
+import type { Entry } from './library/entry.js';
 import { Library, type Opened } from './library/library.js';
-import type { Entry, Source } from './library/messages.js';
+import type { Source } from './library/messages.js';
 import type { Words } from './words/words.js';
 
 /** Longer lists of what could not be read help nobody. */

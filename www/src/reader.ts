@@ -12,6 +12,10 @@ import { Game } from './game.js';
 import { listenForGames } from './game-source.js';
 import { GamesList } from './games-list.js';
 import { styleOf } from './i18n.js';
+import { Keeper } from './keep/keeper.js';
+import { KeptPanel } from './keep/panel.js';
+import { loadPlace, savePlace } from './keep/place.js';
+import type { Head } from './keep/store.js';
 import { MoveList } from './moves/move-list.js';
 import { Opener } from './opener.js';
 import { renderPlayers, renderWarnings, stateOf } from './record-info.js';
@@ -25,6 +29,8 @@ let settings: Settings;
 let words: Words;
 let game = new Game(GameRecord.create());
 let warnings: readonly Warning[] = [];
+/** Until then what is on the page must not be taken for what was left. */
+let restored = false;
 let flipped = false;
 
 const board = new Board(byId('board'), (move) => {
@@ -52,6 +58,44 @@ const fen = new FenPanel((position: Position) => {
   opener.leave();
   show(GameRecord.create({ fen: position.fen }));
 });
+const keeper = new Keeper({
+  onList: (heads) => kept.show(heads),
+  onReplaced: (record) => {
+    replace(record);
+    kept.say(words.replacedKept);
+  },
+  onCopied: () => kept.say(words.copiedKept, true),
+  onFailure: (error) => {
+    if (error !== null) kept.say(words.keepFailed(messageOf(error)), true);
+  },
+});
+const kept = new KeptPanel(byId('kept'), keeper, {
+  onOpen: (id) => void openKept(id),
+  onNew: () => {
+    opener.leave();
+    show(GameRecord.create());
+  },
+});
+keeper.follow(game.record, null);
+
+async function openKept(id: string): Promise<void> {
+  editor.commit();
+  await keeper.flush();
+  const found = await keeper.load(id);
+  if (!found) return;
+  opener.leave();
+  show(found.record, [], found.head);
+}
+
+/** The same game as another tab has left it, at the same place as far as it is there. */
+function replace(record: GameRecord): void {
+  const { ply } = game;
+  const path = game.moves(ply);
+  game = new Game(record);
+  game.walk(path);
+  warnings = [];
+  render();
+}
 
 function goTo(ply: number): void {
   game.go(ply);
@@ -70,7 +114,7 @@ function goToMain(ply: number): void {
 }
 
 /** Shows another record, if it has a position to show. */
-function show(record: GameRecord, odd: readonly Warning[] = []): void {
+function show(record: GameRecord, odd: readonly Warning[] = [], head: Head | null = null): void {
   editor.commit();
   const next = new Game(record);
   try {
@@ -81,6 +125,7 @@ function show(record: GameRecord, odd: readonly Warning[] = []): void {
   }
   game = next;
   warnings = odd;
+  keeper.follow(record, head);
   render();
 }
 
@@ -109,6 +154,8 @@ function render(): void {
   renderWarnings(warnings, words, goToMain);
   games.render(opener.entries, opener.current, words);
   save.render(game, settings, words);
+  kept.render(keeper.current, words);
+  keeper.touch();
   fen.render(game.position.fen, words);
   ruling.render(game, settings, words);
   // Last, since it scrolls to the current move in the room the others leave it.
@@ -133,7 +180,44 @@ export function renderReader(nextSettings: Settings, nextWords: Words): void {
   render();
 }
 
+/** Comes back to where this tab was, after a reload or a crash. */
+async function restore(): Promise<void> {
+  const place = loadPlace();
+  const moved = await keeper.start();
+  try {
+    // A game opened or changed meanwhile is what is wanted now.
+    const untouched = game.record.revision === 0 && opener.entries.length === 0;
+    if (!place || !untouched) return;
+    const found = place.id ? await keeper.load(moved.get(place.id) ?? place.id) : null;
+    const [record] = found
+      ? [found.record]
+      : place.text
+        ? GameRecord.parse(place.text, { format: 'json' })
+        : [];
+    if (!record) return;
+    show(record, [], found?.head ?? null);
+    game.walk(place.moves);
+    render();
+  } catch (error) {
+    opener.say(messageOf(error), true);
+  } finally {
+    restored = true;
+  }
+}
+
+/** What a reload needs to come back. */
+function leave(): void {
+  editor.commit();
+  if (!restored) return;
+  const id = keeper.current;
+  const text = id ? '' : (game.record.serialize('json') as string);
+  savePlace({ id, text, moves: game.moves(game.ply) });
+}
+
 export function startReader(): void {
+  // Before the keeper looks for what is unsaved.
+  addEventListener('pagehide', leave, { capture: true });
+  void restore();
   listenForSteps(steps, byId('moves'), {
     onStep: (step) => {
       const to = { first: 0, previous: game.ply - 1, next: game.ply + 1, last: game.length };

@@ -6,6 +6,7 @@ import {
   type SerializeOptions,
 } from 'xiangqi-arbiter';
 import { h } from './dom.js';
+import { download } from './download.js';
 import { faultItem, messageOf } from './errors.js';
 import type { Game } from './game.js';
 import { NOTATIONS, type Settings } from './settings.js';
@@ -160,10 +161,7 @@ export class SavePanel {
     try {
       const { record } = this.game;
       const data = record.serialize(choice.format, options);
-      const blob = new Blob([data as BlobPart], { type: 'application/octet-stream' });
-      const href = URL.createObjectURL(blob);
-      h('a', { href, download: `${nameOf(record)}.${choice.extension}` }).click();
-      setTimeout(() => URL.revokeObjectURL(href), 10_000);
+      download(`${nameOf(record)}.${choice.extension}`, data as BlobPart);
     } catch (error) {
       this.status.classList.add('bad');
       this.status.replaceChildren(messageOf(error));

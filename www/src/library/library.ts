@@ -1,6 +1,7 @@
 // The games of one opening – a text, a file or many –, read by a worker that keeps them.
 import { GameRecord, type RecordFormat, type Warning } from 'xiangqi-arbiter';
-import type { Entry, Parcel, Reply, Request, Source } from './messages.js';
+import type { Entry } from './entry.js';
+import type { Parcel, Reply, Request, Source } from './messages.js';
 
 export interface Opened {
   record: GameRecord;

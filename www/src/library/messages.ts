@@ -1,20 +1,12 @@
 // What the page and the worker that reads records say to each other.
-import type { GameResult, RecordFormat, Warning } from 'xiangqi-arbiter';
+import type { RecordFormat, Warning } from 'xiangqi-arbiter';
+import type { Entry } from './entry.js';
 
 export interface Source {
   /** As chosen or dropped; empty for pasted text. */
   name: string;
   /** A file is handed over unread, so that even its bytes are fetched away from the page. */
   data: string | Blob;
-}
-
-/** What a list shows of a game. */
-export interface Entry {
-  red: string;
-  black: string;
-  event: string;
-  date: string;
-  result: GameResult;
 }
 
 export type Request =

@@ -1,26 +1,14 @@
 // Reads records away from the page and keeps them; the page asks for one game at a time.
 import { GameRecord, Position } from 'xiangqi-arbiter';
 import { messageOf } from '../errors.js';
-import type { Entry, Parcel, Reply, Request, Source } from './messages.js';
+import { entryOf } from './entry.js';
+import type { Parcel, Reply, Request, Source } from './messages.js';
 
 /** So many entries cross at once: few enough that taking them in is not felt. */
 const BATCH = 2000;
-/** What a list shows of a header; headers may hold whole books. */
-const LONGEST = 200;
 
 const records: GameRecord[] = [];
 const send = (reply: Reply) => postMessage(reply);
-
-function entryOf({ headers, result }: GameRecord): Entry {
-  const cut = (text: string | undefined) => (text ?? '').trim().slice(0, LONGEST);
-  return {
-    red: cut(headers.Red || headers.White),
-    black: cut(headers.Black),
-    event: cut(headers.Title || headers.Event),
-    date: cut(headers.Date),
-    result,
-  };
-}
 
 /** Some collections begin with a title page without a board. */
 function firstPlayable(): number {

@@ -4,11 +4,13 @@ import { CHARACTERS } from '../characters.js';
 import { editEn, editZh } from './edit.js';
 import { FAULTS_ZH } from './faults-zh.js';
 import { hantWords } from './hant.js';
+import { keepEn, keepZh } from './keep.js';
 import { recordsEn, recordsZh } from './records.js';
 import { rulingsEn, rulingsZh } from './rulings.js';
 
 const zh = {
   ...editZh,
+  ...keepZh,
   ...recordsZh,
   ...rulingsZh,
   title: '象棋裁判',
@@ -111,6 +113,7 @@ export type Words = typeof zh;
 
 const en: Words = {
   ...editEn,
+  ...keepEn,
   ...recordsEn,
   ...rulingsEn,
   title: 'Xiangqi Arbiter',
