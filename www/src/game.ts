@@ -72,6 +72,12 @@ export class Game {
     else this.follow(this.record.addMove(this.node, move));
   }
 
+  /** Whether the place lies on the main line. */
+  get isMainLine(): boolean {
+    for (let n = this.node; n.parent; n = n.parent) if (n.parent.children[0] !== n) return false;
+    return true;
+  }
+
   /** Goes from the start along moves as far as the record has them. */
   walk(moves: readonly string[]): void {
     let node: GameNode = this.record.root;

@@ -56,8 +56,8 @@ export class Opener {
     try {
       await library.read(sources, {
         onProgress: (done, total) => {
-          // Of a single file nobody can say how far it is read.
-          if (sources.length > 1 && total > 0) this.bar.value = done / total;
+          // Of a text, and of a file that is read as a whole, nobody can say how far it is.
+          if (done > 0 && done < total) this.bar.value = done / total;
           else this.bar.removeAttribute('value');
         },
         onEntries: list,

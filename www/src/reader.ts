@@ -9,19 +9,21 @@ import { messageOf } from './errors.js';
 import { EXAMPLE } from './example.js';
 import { FenPanel } from './fen-panel.js';
 import { Game } from './game.js';
-import { listenForGames } from './game-source.js';
 import { GamesList } from './games-list.js';
 import { styleOf } from './i18n.js';
 import { Keeper } from './keep/keeper.js';
 import { KeptPanel } from './keep/panel.js';
 import { loadPlace, savePlace } from './keep/place.js';
 import type { Head } from './keep/store.js';
+import type { Source } from './library/messages.js';
 import { MoveList } from './moves/move-list.js';
 import { Opener } from './opener.js';
 import { renderPlayers, renderWarnings, stateOf } from './record-info.js';
 import { RulingPanel } from './ruling-panel.js';
 import { SavePanel } from './save-panel.js';
 import type { Settings } from './settings.js';
+import { gameOf, LinkError } from './share/link.js';
+import { SharePanel } from './share/panel.js';
 import type { Words } from './words/words.js';
 
 const steps = byId('steps');
@@ -42,6 +44,7 @@ const moves = new MoveList(byId('moves'), goToNode);
 const editor = new Editor(render);
 const headers = new Headers(byId('info'), render);
 const save = new SavePanel(byId('save'));
+const share = new SharePanel(byId('share'));
 const ruling = new RulingPanel(byId('ruling'), goTo, announce);
 const opener = new Opener(() => words, {
   onGame: ({ record, warnings: odd }) => {
@@ -153,7 +156,8 @@ function render(): void {
   headers.render(game.record, words);
   renderWarnings(warnings, words, goToMain);
   games.render(opener.entries, opener.current, words);
-  save.render(game, settings, words);
+  save.render(game, words);
+  share.render(game, words);
   kept.render(keeper.current, words);
   keeper.touch();
   fen.render(game.position.fen, words);
@@ -181,8 +185,9 @@ export function renderReader(nextSettings: Settings, nextWords: Words): void {
 }
 
 /** Comes back to where this tab was, after a reload or a crash. */
-async function restore(): Promise<void> {
-  const place = loadPlace();
+async function restore(linked: boolean): Promise<void> {
+  // A link is what this tab was opened for.
+  const place = linked ? null : loadPlace();
   const moved = await keeper.start();
   try {
     // A game opened or changed meanwhile is what is wanted now.
@@ -205,6 +210,24 @@ async function restore(): Promise<void> {
   }
 }
 
+export function openFiles(sources: Source[]): void {
+  void opener.open(sources);
+}
+
+/** Opens the game of a link, which may be anything. */
+export async function openLink(hash: string): Promise<void> {
+  try {
+    const { record, ply } = await gameOf(hash);
+    opener.leave();
+    show(record, record.warnings);
+    goTo(ply);
+    opener.say(words.readGames(1));
+  } catch (error) {
+    const text = error instanceof LinkError ? words.linkFault[error.fault] : messageOf(error);
+    opener.say(text, true);
+  }
+}
+
 /** What a reload needs to come back. */
 function leave(): void {
   editor.commit();
@@ -214,10 +237,11 @@ function leave(): void {
   savePlace({ id, text, moves: game.moves(game.ply) });
 }
 
-export function startReader(): void {
+/** `linked`: the address holds a game, which is opened instead of the one that was left. */
+export function startReader(linked: boolean): void {
   // Before the keeper looks for what is unsaved.
   addEventListener('pagehide', leave, { capture: true });
-  void restore();
+  void restore(linked);
   listenForSteps(steps, byId('moves'), {
     onStep: (step) => {
       const to = { first: 0, previous: game.ply - 1, next: game.ply + 1, last: game.length };
@@ -228,7 +252,6 @@ export function startReader(): void {
       render();
     },
   });
-  listenForGames((sources) => void opener.open(sources));
   byId('example').addEventListener('click', () => {
     byId<HTMLTextAreaElement>('text').value = EXAMPLE;
     void opener.open([{ name: '', data: EXAMPLE }]);

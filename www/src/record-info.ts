@@ -30,16 +30,11 @@ export function stateOf(game: Game, words: Words): string {
     return outcome.winner ? `${kind} · ${words.wins(words.color[outcome.winner])}` : kind;
   }
   const { record, node } = game;
-  if (record.result !== '*' && game.length > 0 && node.children.length === 0 && onMainLine(game)) {
+  if (record.result !== '*' && game.length > 0 && node.children.length === 0 && game.isMainLine) {
     return words.result[record.result] ?? record.result;
   }
   const toMove = words.toMove(words.color[turn]);
   return isCheck ? `${toMove} · ${words.check}` : toMove;
-}
-
-function onMainLine({ node }: Game): boolean {
-  for (let n = node; n.parent; n = n.parent) if (n.parent.children[0] !== n) return false;
-  return true;
 }
 
 export function renderWarnings(

@@ -10,6 +10,14 @@ export interface LabRoute {
   move: number;
 }
 
+/** The pages by the ids of their elements; the first is shown where the address names none. */
+export const PAGES = ['reader', 'rulings', 'convert'] as const;
+
+export function pageOf(hash: string): (typeof PAGES)[number] {
+  const [, name] = /^#(\w+)(?:[/?]|$)/.exec(hash) ?? [];
+  return PAGES.find((page) => page === name) ?? 'reader';
+}
+
 /** Longer lines are not put into addresses. */
 const MOST_MOVES = 600;
 

@@ -14,6 +14,8 @@ const TYPES = {
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
 };
 
 const FLAGS = [
@@ -70,8 +72,17 @@ export async function openSite() {
   const folder = await buildSite();
   const server = await serve(folder);
   const browser = await chromium.launch({ executablePath: browserPath(), args: FLAGS });
-  const url = `http://127.0.0.1:${server.address().port}/`;
+  const { port } = server.address();
+  const url = `http://127.0.0.1:${port}/`;
   return {
+    url,
+    /** The site is gone from the network. */
+    unplug: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      }),
+    plug: () => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve)),
     /**
      * A fresh visitor. `problems` collects page errors, failed requests, console errors (a breach of the
      * content security policy is one) and requests to anywhere else.

@@ -1,7 +1,7 @@
 // Reads records away from the page and keeps them; the page asks for one game at a time.
 import { GameRecord, Position } from 'xiangqi-arbiter';
 import { messageOf } from '../errors.js';
-import { entryOf } from './entry.js';
+import { type Entry, entryOf } from './entry.js';
 import type { Parcel, Reply, Request, Source } from './messages.js';
 
 /** So many entries cross at once: few enough that taking them in is not felt. */
@@ -22,25 +22,46 @@ function firstPlayable(): number {
   return Math.max(0, first);
 }
 
+/** What has been read of a file so far is told as it goes. */
+function counted(file: Blob, onBytes: (bytes: number) => void): ReadableStream<Uint8Array> {
+  return file.stream().pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, controller) {
+        onBytes(chunk.length);
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+}
+
 async function read(sources: readonly Source[]): Promise<void> {
   records.length = 0;
   const sizes = sources.map(({ data }) => (typeof data === 'string' ? data.length : data.size));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   let done = 0;
-  for (const [i, { name, data }] of sources.entries()) {
+  const progress = (bytes: number) => {
+    done += bytes;
     send({ kind: 'progress', done, total });
+  };
+  progress(0);
+  let batch: Entry[] = [];
+  const flush = () => {
+    if (batch.length > 0) send({ kind: 'entries', entries: batch });
+    batch = [];
+  };
+  const add = (record: GameRecord) => {
+    records.push(record);
+    batch.push(entryOf(record));
+    if (batch.length >= BATCH) flush();
+  };
+  for (const { name, data } of sources) {
     try {
-      const content = typeof data === 'string' ? data : new Uint8Array(await data.arrayBuffer());
-      const found = GameRecord.parse(content);
-      for (let from = 0; from < found.length; from += BATCH) {
-        const some = found.slice(from, from + BATCH);
-        records.push(...some);
-        send({ kind: 'entries', entries: some.map(entryOf) });
-      }
+      if (typeof data === 'string') GameRecord.parse(data).forEach(add);
+      else for await (const record of GameRecord.stream(counted(data, progress))) add(record);
     } catch (error) {
       send({ kind: 'fault', name, message: messageOf(error) });
     }
-    done += sizes[i] ?? 0;
+    flush();
   }
   send({ kind: 'done', first: firstPlayable() });
 }

@@ -13,6 +13,10 @@ export const keepZh = {
   copiedKept: '另一个页面也改动了这盘棋，此处的改动已另存为一份。',
   replacedKept: '这盘棋已在另一个页面改动，现显示最新内容。',
   keepFailed: (why: string) => `未能保存在浏览器中：${why}`,
+  offlineReady: '现在断网也能使用本站。',
+  notOffline: '此浏览器中无法离线使用。',
+  newVersion: '本站有新版本。',
+  reload: '更新',
 };
 
 export const keepEn: typeof keepZh = {
@@ -29,4 +33,8 @@ export const keepEn: typeof keepZh = {
   copiedKept: 'Another tab has changed this game too; the changes made here are kept as a copy.',
   replacedKept: 'This game was changed in another tab; this is how it is now.',
   keepFailed: (why) => `It could not be kept in this browser: ${why}`,
+  offlineReady: 'This site now works offline.',
+  notOffline: 'It cannot be used offline in this browser.',
+  newVersion: 'There is a new version of this site.',
+  reload: 'Update',
 };

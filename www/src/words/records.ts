@@ -7,6 +7,13 @@ export const recordsZh = {
   saveFormat: '文件格式',
   saveNotation: '记谱方式',
   download: '下载',
+  share: '分享',
+  sendLink: '发送…',
+  longLink: (n: number) => `链接长 ${n} 字符，有的聊天软件会截断；可改为下载文件。`,
+  linkFault: {
+    'too-long': '这盘棋太大，放不进链接，请下载文件。',
+    damaged: '链接不完整或已损坏，没有读出对局。',
+  },
   lossless: '此格式能保存这盘棋的全部内容。',
   losses: (n: number) => `此格式保存不了以下 ${n} 项：`,
   times2: (n: number) => `（${n} 处）`,
@@ -17,10 +24,10 @@ export const recordsZh = {
     xqf: 'XQF 象棋演播室',
     'xqf-18': 'XQF 1.8',
     cbr: 'CBR 象棋桥',
-    cbl: 'CBL 象棋桥棋谱库',
     cbf: 'CBF 象棋桥',
     wxf: 'WXF',
     text: '纯文本棋谱',
+    'score-sheet': '记录纸（文本）',
     'uci-list': 'UCI 着法表',
   } as Record<string, string>,
 };
@@ -33,6 +40,14 @@ export const recordsEn: typeof recordsZh = {
   saveFormat: 'File format',
   saveNotation: 'Notation',
   download: 'Download',
+  share: 'Share',
+  sendLink: 'Send…',
+  longLink: (n) =>
+    `The link has ${n} characters; some messengers cut such links. A file may be safer.`,
+  linkFault: {
+    'too-long': 'This game is too large for a link; download a file instead.',
+    damaged: 'The link is cut or damaged: no game could be read.',
+  },
   lossless: 'This format holds all there is of this game.',
   losses: (n) =>
     n === 1 ? 'What this format cannot hold:' : `${n} things this format cannot hold:`,
@@ -44,10 +59,10 @@ export const recordsEn: typeof recordsZh = {
     xqf: 'XQF',
     'xqf-18': 'XQF 1.8',
     cbr: 'CBR (CCBridge)',
-    cbl: 'CBL (CCBridge library)',
     cbf: 'CBF (CCBridge)',
     wxf: 'WXF',
-    text: 'plain score sheet',
+    text: 'plain text',
+    'score-sheet': 'score sheet (text)',
     'uci-list': 'list of UCI moves',
   },
 };

@@ -1,6 +1,7 @@
 // Every sentence of the page, in each language. Rulings and reasons come from the package itself.
 import type { Color, Role } from 'xiangqi-arbiter';
 import { CHARACTERS } from '../characters.js';
+import { convertEn, convertZh } from './convert.js';
 import { editEn, editZh } from './edit.js';
 import { FAULTS_ZH } from './faults-zh.js';
 import { hantWords } from './hant.js';
@@ -9,6 +10,7 @@ import { recordsEn, recordsZh } from './records.js';
 import { rulingsEn, rulingsZh } from './rulings.js';
 
 const zh = {
+  ...convertZh,
   ...editZh,
   ...keepZh,
   ...recordsZh,
@@ -112,6 +114,7 @@ const zh = {
 export type Words = typeof zh;
 
 const en: Words = {
+  ...convertEn,
   ...editEn,
   ...keepEn,
   ...recordsEn,
