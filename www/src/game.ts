@@ -99,6 +99,13 @@ export class Game {
     this.follow(this.nodeAt(there));
   }
 
+  /** Goes to a node, or to the last one before it that is still there, unless the line to here leads through it. */
+  visit(node: GameNode): void {
+    let there = node;
+    for (let n = node; n.parent; n = n.parent) if (!n.parent.children.includes(n)) there = n.parent;
+    if (!this.nodes.slice(0, this.ply + 1).includes(there)) this.follow(there);
+  }
+
   /** How often the position after `ply` moves has come up by then. */
   occurrences(ply: number): number {
     const key = keyOf(this.at(ply));

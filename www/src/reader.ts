@@ -35,10 +35,17 @@ let warnings: readonly Warning[] = [];
 let restored = false;
 let flipped = false;
 
-const board = new Board(byId('board'), (move) => {
-  editor.commit();
-  game.play(move);
-  render();
+const board = new Board(byId('board'), {
+  onMove: (move) => {
+    editor.commit();
+    game.play(move);
+    render();
+  },
+  onMarks: (marks) => {
+    game.record.annotate(game.node, { marks });
+    render();
+  },
+  onArrange: (arranged) => fen.arranged(arranged),
 });
 const moves = new MoveList(byId('moves'), goToNode);
 const editor = new Editor(render);
@@ -57,9 +64,15 @@ const opener = new Opener(() => words, {
   onList: () => games.render(opener.entries, opener.current, words),
 });
 const games = new GamesList(byId('games'), (index) => void opener.pick(index));
-const fen = new FenPanel((position: Position) => {
-  opener.leave();
-  show(GameRecord.create({ fen: position.fen }));
+const fen = new FenPanel({
+  onPosition: (position: Position) => {
+    opener.leave();
+    show(GameRecord.create({ fen: position.fen }));
+  },
+  onArrange: (on) => {
+    if (on) board.arrange(game.position.fen);
+    else render();
+  },
 });
 const keeper = new Keeper({
   onList: (heads) => kept.show(heads),
@@ -148,7 +161,8 @@ function renderBranch(): void {
 function render(): void {
   game.refresh();
   board.label = words.boardHint;
-  board.show({ position: game.position, lastMove: game.lastMove, flipped });
+  const { position, lastMove, node } = game;
+  board.show({ position, lastMove, flipped, marks: node.marks });
   renderSteps(steps, game.ply, game.length);
   renderPlayers(game, words);
   renderBranch();

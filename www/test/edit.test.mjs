@@ -1,5 +1,6 @@
 // What a person does to a record: moves, variations, glyphs, comments, headers, and taking it back.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { noSidewaysScroll, openSite, paste, SIZES, weakText } from './harness.mjs';
 
@@ -82,7 +83,6 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         page.waitForEvent('download'),
         page.click('#save-download'),
       ]);
-      const { readFileSync } = await import('node:fs');
       const text = readFileSync(await download.path(), 'utf8').replace(/\s+/g, ' ');
       assert.match(text, /1\. 炮二平五 \$1 \$16 \{当头炮，最常见\} \(\{另一路：\} 1\. 兵七进一\)/);
       assert.deepEqual(problems, []);
@@ -119,5 +119,60 @@ it('leaves undo in a text box to the browser', async () => {
   await page.keyboard.type('x');
   await page.keyboard.press('Control+z');
   assert.deepEqual(await main(page), ['炮二平五']);
+  await close();
+});
+
+it('keeps what is drawn on the board with the move, and takes it into the file', async () => {
+  const { page, problems, close } = await site.visit({ acceptDownloads: true });
+  await play(page, 'h2e2');
+  const point = async (name) => {
+    const box = await page.locator(`#board [data-square=${name}]`).boundingBox();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  await page.mouse.move(...(await point('h9')));
+  await page.mouse.down({ button: 'right' });
+  await page.mouse.move(...(await point('g7')), { steps: 4 });
+  await page.mouse.up({ button: 'right' });
+  await page.mouse.click(...(await point('e6')), { button: 'right' });
+  const drawn = () => page.locator('#board xiangqi-board').evaluate((board) => board.shapes);
+  assert.deepEqual(await drawn(), {
+    arrows: [{ from: 'h9', to: 'g7', color: 'green' }],
+    circles: [{ square: 'e6', color: 'green' }],
+  });
+  await page.keyboard.press('ArrowLeft');
+  assert.deepEqual((await drawn()).arrows, []);
+  await page.keyboard.press('ArrowRight');
+  assert.equal((await drawn()).arrows.length, 1);
+  await page.click('#undo');
+  assert.equal((await drawn()).circles.length, 0);
+  await page.click('#save summary');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.click('#save-download'),
+  ]);
+  assert.match(readFileSync(await download.path(), 'utf8'), /\[%cal Gh9g7\]/);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+it('takes a position arranged on the board, and names what is wrong with it', async () => {
+  const { page, problems, close } = await site.visit();
+  await page.click('#fen-arrange');
+  // A king off its board is no position.
+  await page.locator('#board [data-square=e0]').click();
+  await page.locator('#board [data-square=e4]').click();
+  await page.locator('#fen-status.bad').waitFor();
+  await page.locator('#board [data-square=e4]').click();
+  await page.locator('#board [data-square=e0]').click();
+  await page.locator('#board [data-square=a9]').click();
+  await page.locator('#board [data-square=a8]').click();
+  await page.selectOption('#fen-turn', 'b');
+  await page.locator('#fen-status', { hasText: '合法' }).waitFor();
+  await page.click('#fen-set');
+  assert.match(await page.textContent('#players'), /轮到黑方走/);
+  assert.match(await page.inputValue('#fen'), /^1nbakabnr\/r8\/.* b /);
+  await play(page, 'a8e8');
+  assert.deepEqual(await main(page), ['车1平5']);
+  assert.deepEqual(problems, []);
   await close();
 });

@@ -25,8 +25,8 @@ export class Editor {
     const act = (name: string, what: (game: Game) => void) => {
       byId(name).addEventListener('click', () => this.change(what));
     };
-    act('undo', ({ record }) => record.undo());
-    act('redo', ({ record }) => record.redo());
+    act('undo', (game) => travel(game, 'undo'));
+    act('redo', (game) => travel(game, 'redo'));
     act('promote', promote);
     act('to-main', promoteToMain);
     act('delete', (game) => {
@@ -127,7 +127,7 @@ export class Editor {
     if (key !== 'z' && key !== 'y') return;
     event.preventDefault();
     const redo = key === 'y' || event.shiftKey;
-    this.change(({ record }) => (redo ? record.redo() : record.undo()));
+    this.change((game) => travel(game, redo ? 'redo' : 'undo'));
   }
 }
 
@@ -135,6 +135,18 @@ const joined = (texts: readonly string[]): string => texts.join('\n');
 const listOf = (text: string): string[] => (text.trim() ? [text] : []);
 
 const beginsVariation = ({ parent }: GameNode): boolean => (parent?.children.length ?? 0) > 1;
+
+/** Takes a change back or makes it again, and goes where it can be seen. */
+function travel(game: Game, way: 'undo' | 'redo'): void {
+  let changed: GameNode | undefined;
+  const stop = game.record.subscribe(({ node }) => {
+    changed = node;
+  });
+  game.record[way]();
+  stop();
+  game.refresh();
+  if (changed) game.visit(changed);
+}
 
 /** The nearest move up the line that is not the first continuation. */
 function branchOf(node: GameNode): GameNode | null {

@@ -41,6 +41,11 @@ export const editZh = {
   resultHeader: '结果',
   headerName: '其他项目名',
   addHeader: '添加',
+  arrange: '摆局…',
+  arrangeCancel: '取消摆局',
+  arrangeHint: '把棋子拖到任意点；备用子在棋盘旁。摆好后按“摆成此局面”。',
+  arrangedWell: '此局面合法。',
+  whoMoves: '走子方',
 };
 
 const enGlyphs: Record<number, string> = {
@@ -81,4 +86,9 @@ export const editEn: typeof editZh = {
   resultHeader: 'Result',
   headerName: 'Another header',
   addHeader: 'Add',
+  arrange: 'Arrange…',
+  arrangeCancel: 'Stop arranging',
+  arrangeHint: 'Put pieces anywhere; spare ones lie beside the board. Then press “Set up”.',
+  arrangedWell: 'This position is legal.',
+  whoMoves: 'Side to move',
 };
