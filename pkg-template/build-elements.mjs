@@ -1,15 +1,18 @@
-// The elements: `board` and its sets of pieces hold no WASM, `elements` joins the board to the core.
+// The elements: `board` and its sets of pieces hold no WASM, `elements` joins the board to the core, `viewer` loads core
+// and records when it needs them.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { generateDtsBundle } from 'dts-bundle-generator';
 import { build, transform } from 'esbuild';
+import { exportsOf, withoutKnown } from './declarations.mjs';
 
-/** Entry → where it goes below dist/. `elements` is written once more for Node, beside Node's core. */
+/** Entry → where it goes below dist/. What imports the core is written once more for Node, beside Node's core. */
 const entries = [
   { source: 'board', output: 'board' },
   { source: 'board-hant', output: 'board/hant' },
   { source: 'board-pictorial', output: 'board/pictorial' },
   { source: 'elements', output: 'elements' },
+  { source: 'viewer', output: 'viewer' },
 ];
 
 /** The path of one file of dist/ as another one names it. */
@@ -17,12 +20,14 @@ const relative = (/** @type {string} */ output, /** @type {string} */ target) =>
   (output.includes('/') ? '../' : './') + target;
 
 /** What an entry imports from other entries stays an import: there must be one class of each. @returns {import('esbuild').Plugin} */
-const apart = (/** @type {string} */ output) => ({
+const apart = (/** @type {string} */ template, /** @type {string} */ output) => ({
   name: 'entries apart',
   setup({ onResolve }) {
-    onResolve({ filter: /^\.\/(board|core)\.js$/ }, ({ path, importer }) =>
-      importer ? { path: relative(output, path.slice(2)), external: true } : undefined,
-    );
+    onResolve({ filter: /^\.\/(board|core|records|board-\w+)\.js$/ }, ({ path, importer }) => {
+      const isEntry = dirname(importer) === join(template, 'src');
+      const target = path.slice(2).replace('-', '/');
+      return isEntry ? { path: relative(output, target), external: true } : undefined;
+    });
   },
 });
 
@@ -40,7 +45,7 @@ const manifest = (/** @type {string} */ output) => {
 
 /** Ends in `.cjs` what an ES module imports by its name in `.js`. */
 const required = (/** @type {string} */ text) =>
-  text.replace(/(["'])(\.\.?\/(?:board|core))\.js\1/g, '$1$2.cjs$1');
+  text.replace(/(["'])(\.\.?\/(?:board|core|records|index)(?:\/\w+)?)\.js\1/g, '$1$2.cjs$1');
 
 /**
  * Writes every file of the elements.
@@ -56,9 +61,11 @@ export async function buildElements(template, options, write) {
       // A quarter of the download; nothing here asks for the names of functions.
       keepNames: false,
       charset: 'utf8',
+      // `sideEffects` in the manifest names the files of the package, not the sources.
+      ignoreAnnotations: true,
       entryPoints: [join(template, `src/${source}.ts`)],
       format: 'esm',
-      plugins: [apart(output)],
+      plugins: [apart(template, output)],
       write: false,
     });
     const text = outputFiles?.[0]?.text ?? '';
@@ -74,18 +81,39 @@ export async function buildElements(template, options, write) {
     });
     write(`dist/${output}.js`, text);
     write(`dist/${output}.cjs`, code);
-    if (source === 'elements') {
+    if (source === 'elements' || source === 'viewer') {
       const beside = (/** @type {string} */ file) => file.replace(/(["'])\.\/board/g, '$1../board');
-      write('dist/node/elements.js', beside(text));
-      write('dist/node/elements.cjs', beside(code));
+      write(`dist/node/${source}.js`, beside(text));
+      write(`dist/node/${source}.cjs`, beside(code));
     }
     write(`${output}/package.json`, `${JSON.stringify(manifest(output), null, 2)}\n`);
     declareEntry(template, source, output, write);
   }
+  await buildScript(template, options, write);
 }
 
 /**
- * Types: those of `board` are written out, the others import them.
+ * Both elements and all they need in one classic script, for `<script src>` in any page, also from file://.
+ *
+ * @param {string} template
+ * @param {import('esbuild').BuildOptions} options
+ * @param {(name: string, text: string) => void} write
+ */
+async function buildScript(template, options, write) {
+  const { outputFiles } = await build({
+    ...options,
+    keepNames: false,
+    charset: 'utf8',
+    entryPoints: [join(template, 'src/viewer.ts')],
+    format: 'iife',
+    ignoreAnnotations: true,
+    write: false,
+  });
+  write('inline/xiangqi-elements.js', outputFiles?.[0]?.text ?? '');
+}
+
+/**
+ * Types: those of `board` are written out, the others import them, since a class must not have two declarations.
  *
  * @param {string} template
  * @param {string} source
@@ -96,10 +124,15 @@ function declareEntry(template, source, output, write) {
   const board = relative(output, 'board.js');
   const types =
     source === 'board'
-      ? declareBoard(template)
+      ? declare(template, source)
       : source === 'elements'
         ? `export * from '${board}';\n`
-        : `import type { PieceSet } from '${board}';\n${declared(template, source)}`;
+        : source === 'viewer'
+          ? withoutKnown(declare(template, source), {
+              './index.js': ['core', 'records'].flatMap((name) => namesOf(template, name)),
+              [board]: namesOf(template, 'board'),
+            })
+          : `import type { PieceSet } from '${board}';\n${declared(template, source)}`;
   write(`dist/${output}.d.ts`, types);
   write(`dist/${output}.d.cts`, required(types));
 }
@@ -112,9 +145,12 @@ function declared(/** @type {string} */ template, /** @type {string} */ source) 
   return `${match[1]}export declare const ${match[2]}: PieceSet;\n`;
 }
 
-function declareBoard(/** @type {string} */ template) {
+const namesOf = (/** @type {string} */ template, /** @type {string} */ source) =>
+  exportsOf(readFileSync(join(template, `src/${source}.ts`), 'utf8'));
+
+function declare(/** @type {string} */ template, /** @type {string} */ source) {
   const entry = {
-    filePath: join(template, 'src/board.ts'),
+    filePath: join(template, `src/${source}.ts`),
     output: {
       noBanner: true,
       exportReferencedTypes: false,

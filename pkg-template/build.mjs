@@ -279,7 +279,7 @@ copyTexts();
 const final = join(root, 'pkg');
 rmSync(final, { recursive: true, force: true });
 renameSync(pkg, final);
-const sizes = ['shared', 'core', 'records', 'board'].map((name) => {
+const sizes = ['shared', 'core', 'records', 'board', 'viewer'].map((name) => {
   const { length } = gzipSync(readFileSync(join(final, `dist/${name}.js`)), { level: 9 });
   return `${name} ${(length / 1000).toFixed(1)}`;
 });

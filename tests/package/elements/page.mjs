@@ -13,13 +13,15 @@ const dist = '/node_modules/xiangqi-arbiter/dist';
 /**
  * A browser and what opens pages in it.
  * @param {string} name
+ * @param {{ policy?: string, files?: Record<string, string> }} [options] `files` beside the pages
  */
-export async function openBoards(name) {
+export async function openBoards(name, { policy = POLICY, files = {} } = {}) {
   const folder = project(name, {
     'page.css': 'body { margin: 0 } xiangqi-board { width: 450px } .dark { color-scheme: dark }',
+    ...files,
   });
   const browser = await launch();
-  const url = await serve(folder, { 'content-security-policy': POLICY });
+  const url = await serve(folder, { 'content-security-policy': policy });
   let count = 0;
   /**
    * A page with this body; the modules named are imported. Every event of a board is kept in `events`.
@@ -49,7 +51,7 @@ document.documentElement.dataset.ready = '';`,
     const problems = [];
     page.on('pageerror', (error) => problems.push(String(error)));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !message.text().includes('favicon')) {
+      if (message.type() === 'error' && !/favicon/.test(message.text() + message.location().url)) {
         problems.push(message.text());
       }
     });
@@ -63,7 +65,7 @@ document.documentElement.dataset.ready = '';`,
     };
     return { page, close };
   };
-  return { open, folder, browser };
+  return { open, folder, browser, url };
 }
 
 /** The middle of a point in the window. @param {Page} page @param {string} square */

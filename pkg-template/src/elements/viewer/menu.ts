@@ -1,0 +1,141 @@
+/** Taking a game along: copied, as a file, or into the annotator. */
+import type { GameRecord } from '../../records.js';
+import { html } from '../dom.js';
+import { clipped, header } from './players.js';
+import type { ViewerWords } from './words.js';
+
+const TEXT_FORMATS = [
+  'pgn',
+  'dhtmlxq',
+  'wxf',
+  'text',
+  'score-sheet',
+  'uci-list',
+  'cbf',
+  'json',
+] as const;
+const FORMATS = [...TEXT_FORMATS, 'xqf', 'cbr'] as const;
+type Format = (typeof FORMATS)[number];
+
+const NAMES: Record<Format, { name: string; extension: string }> = {
+  pgn: { name: 'PGN', extension: 'pgn' },
+  dhtmlxq: { name: 'DhtmlXQ', extension: 'txt' },
+  wxf: { name: 'WXF', extension: 'wxf' },
+  text: { name: 'TXT', extension: 'txt' },
+  'score-sheet': { name: '棋谱', extension: 'txt' },
+  'uci-list': { name: 'UCI', extension: 'txt' },
+  cbf: { name: 'CBF', extension: 'cbf' },
+  json: { name: 'JSON', extension: 'json' },
+  xqf: { name: 'XQF', extension: 'xqf' },
+  cbr: { name: 'CBR', extension: 'cbr' },
+};
+
+/** No more warnings and losses than somebody reads. */
+const LISTED = 20;
+/** A longer address is refused by some browser or server. */
+const LONGEST_ADDRESS = 60_000;
+
+/** What the menu is about. */
+export interface MenuContext {
+  words: ViewerWords;
+  record: GameRecord;
+  fen: string;
+  annotator: URL | null;
+  say(text: string): void;
+}
+
+/** Without what means something to a file system. */
+function fileName(record: GameRecord, format: Format): string {
+  const { headers } = record;
+  const parts = ['Red', 'Black', 'Date'].map((name) => header(headers, name));
+  const text = parts.filter((part) => part).join('-') || header(headers, 'Event') || 'xiangqi';
+  const safe = text.replace(/[\p{C}\s/\\:*?"<>|.]+/gu, '_');
+  return `${clipped(safe, 60)}.${NAMES[format].extension}`;
+}
+
+/** The address of the annotator with a game: it stays in the fragment, so that no server sees it. */
+export function annotatorLink(annotator: URL, record: GameRecord): string | null {
+  const url = new URL(annotator);
+  url.hash = `game=${encodeURIComponent(record.serialize('pgn', { notation: 'iccs' }))}`;
+  return url.href.length <= LONGEST_ADDRESS ? url.href : null;
+}
+
+async function copy(text: string, context: MenuContext): Promise<void> {
+  const { words, say } = context;
+  try {
+    await navigator.clipboard.writeText(text);
+    say(words.copied);
+  } catch {
+    say(words.notCopied);
+  }
+}
+
+function save(data: string | Uint8Array, name: string): void {
+  const url = URL.createObjectURL(new Blob([data as BlobPart]));
+  const link = html('a', { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+const list = (title: string, items: readonly string[]): Node[] =>
+  items.length === 0
+    ? []
+    : [
+        html('h3', {}, title),
+        html('ul', {}, ...items.slice(0, LISTED).map((item) => html('li', {}, clipped(item, 300)))),
+      ];
+
+/** The content of the panel. */
+export function menuContent(context: MenuContext): Node[] {
+  const { words, record, fen, annotator, say } = context;
+  const button = (text: string, onClick: () => void) => {
+    const element = html('button', { type: 'button', class: 'action' }, text);
+    element.addEventListener('click', onClick);
+    return element;
+  };
+  const losses = html('div', { class: 'losses' });
+  const format = html(
+    'select',
+    { 'aria-label': words.format },
+    ...FORMATS.map((value) => html('option', { value }, NAMES[value].name)),
+  );
+  const write = (use: (data: string | Uint8Array, format: Format) => void) => {
+    const chosen = format.value as Format;
+    try {
+      use(record.serialize(chosen), chosen);
+    } catch (error) {
+      say(String(error instanceof Error ? error.message : error));
+    }
+  };
+  const copyGame = button(words.copy, () => write((data) => copy(String(data), context)));
+  const tell = () => {
+    const chosen = format.value as Format;
+    copyGame.hidden = !TEXT_FORMATS.some((name) => name === chosen);
+    const lost = record.losses(chosen).map(({ message }) => message);
+    losses.replaceChildren(...list(words.losses, lost));
+  };
+  format.addEventListener('change', tell);
+  tell();
+  const download = button(words.download, () =>
+    write((data, chosen) => save(data, fileName(record, chosen))),
+  );
+  const content: Node[] = [
+    html(
+      'p',
+      {},
+      button(words.copyFen, () => copy(fen, context)),
+    ),
+    html('p', { class: 'fen', dir: 'ltr' }, fen),
+    html('p', { class: 'choice' }, html('span', {}, words.record), format, copyGame, download),
+    losses,
+  ];
+  const link = annotator && annotatorLink(annotator, record);
+  if (link) {
+    const attributes = { href: link, target: '_blank', rel: 'noopener', class: 'action' };
+    content.push(html('p', {}, html('a', attributes, words.annotate)));
+  }
+  const warnings = record.warnings.map(({ message, line }) =>
+    line === undefined ? message : `${line}: ${message}`,
+  );
+  return [...content, ...list(words.warnings, warnings)];
+}
