@@ -16,6 +16,7 @@ use super::movetext::LineCounter;
 /// | `record/wrong-side` | the first move belongs to the side that was not to move; the side was changed |
 /// | `record/misprinted-start` | the start is no legal position but nearly the initial array, which was taken |
 /// | `record/mirrored-start` | the moves fit the start mirrored left and right, which was taken |
+/// | `record/san` | the moves are written as in books on chess (SAN): which of its conventions was taken |
 /// | `record/resolved-ahead` | several moves fit the text, but only one lets the rest of the game be played |
 /// | `record/result-mismatch` | two places disagree about the result |
 /// | `record/result-text` | the result was not written as `1-0`, `0-1`, `1/2-1/2` or `*` |

@@ -182,9 +182,14 @@ fn differences(a: &GameRecord, b: &GameRecord) -> Vec<(&'static str, &'static [&
         let (texts_a, texts_b) = (all(a), all(b));
         add(texts_a.join("\n") != texts_b.join("\n"), "comments", TEXT);
         add(
-            texts_a.len() > texts_b.len() && !texts_b.is_empty(),
+            texts_a.len() != texts_b.len(),
             "number of comments",
-            &["loss/comment-joined", "loss/comments", "loss/blanks"],
+            &[
+                "loss/comment-joined",
+                "loss/comments",
+                "loss/blanks",
+                "loss/cut",
+            ],
         );
         add(
             a.before.len() != b.before.len() && !texts_b.is_empty(),

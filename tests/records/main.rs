@@ -14,6 +14,7 @@ mod losses;
 mod pgn;
 mod refused;
 mod repairs;
+mod san;
 mod speed;
 mod text;
 mod xqf;

@@ -10,16 +10,11 @@ use xiangqi_arbiter::{
 use crate::common::{assert_round_trip, derived_list, files, games};
 
 /// Files of which no move is read, by the end of their name or a part of it, and why.
-const UNREAD: [(&str, &str); 5] = [
+const UNREAD: [(&str, &str); 3] = [
     (
         ".pgn_cc",
         "a chart: moves in a table with arrows between them; the same game stands beside it in words",
     ),
-    (
-        "(UCI2WB)",
-        "moves as in English books on chess (Cbe2), whose ranks count from 0 or from 1 without saying which",
-    ),
-    ("issue_545", "the same"),
     ("_initial.wxf", "a start without moves"),
     ("README", "a text about a program, with positions in it"),
 ];

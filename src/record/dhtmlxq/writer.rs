@@ -6,7 +6,7 @@ use crate::{
     board::{Move, Square},
     record::{
         GameRecord, NodeId, Start,
-        game::{DERIVED_HEADERS, hides_result, result_words},
+        game::{DERIVED_HEADERS, has_odd_result, hides_result, result_words},
         points,
         raw::clean,
         written::{Losses, Written},
@@ -37,7 +37,9 @@ pub(in crate::record) fn write(record: &GameRecord) -> Written<String> {
     let word = super::keys::result(record.result);
     match result_words(record, word) {
         Some(said) if clean(said) != said => {
-            losses.add("loss/header", || "the words of the result".into());
+            if has_odd_result(record) {
+                losses.add("loss/header", || "the words of the result".into());
+            }
             tag("result", word);
         }
         said => tag("result", said.unwrap_or(word)),

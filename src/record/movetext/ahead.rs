@@ -8,6 +8,7 @@ use crate::{board::Move, notation::ParseTextError, position::Position};
 use super::{
     lexer::{Lexer, Token},
     moves::is_syntax,
+    san::Reading,
     words,
 };
 
@@ -24,6 +25,7 @@ const WORDS: usize = 1_000;
 /// none or several, or `budget` runs out.
 pub(super) fn resolve(
     position: &Position,
+    reading: Reading,
     candidates: &[Move],
     lexer: &Lexer<'_>,
     budget: &mut usize,
@@ -37,7 +39,7 @@ pub(super) fn resolve(
     *budget = budget.saturating_sub((ahead.pos() - lexer.pos()) / BYTES_PER_POSITION);
     let mut found = None;
     for &m in candidates {
-        if completes(&position.play_unchecked(m), &words, budget)? {
+        if completes(&position.play_unchecked(m), reading, &words, budget)? {
             if found.is_some() {
                 return None;
             }
@@ -48,7 +50,7 @@ pub(super) fn resolve(
 }
 
 /// The words of the main line that may be moves.
-fn main_line<'a>(lexer: &mut Lexer<'a>) -> Vec<&'a str> {
+pub(super) fn main_line<'a>(lexer: &mut Lexer<'a>) -> Vec<&'a str> {
     let mut line = Vec::new();
     let mut depth = 0;
     while let Some(lexed) = lexer.next(false) {
@@ -73,14 +75,19 @@ fn main_line<'a>(lexer: &mut Lexer<'a>) -> Vec<&'a str> {
 
 /// Whether `words` can be played from `position` with some choice where they have several meanings; `None` if
 /// `budget` runs out.
-fn completes(position: &Position, words: &[&str], budget: &mut usize) -> Option<bool> {
+fn completes(
+    position: &Position,
+    reading: Reading,
+    words: &[&str],
+    budget: &mut usize,
+) -> Option<bool> {
     let mut todo = vec![(*position, 0)];
     while let Some((position, at)) = todo.pop() {
         *budget = budget.checked_sub(1)?;
         let Some(word) = words.get(at) else {
             return Some(true);
         };
-        match position.parse_move(word, None) {
+        match reading.parse(&position, word) {
             Ok(m) => todo.push((position.play_unchecked(m), at + 1)),
             Err(ParseTextError::Ambiguous { candidates }) => {
                 let after = candidates

@@ -4,6 +4,7 @@
 //! | warning | meaning |
 //! |---|---|
 //! | `text/stray-words` | words that are no moves, kept as a comment |
+//! | `record/san` | the moves are written as in books on chess; which of its conventions was taken |
 //! | `text/unclosed-comment`, `text/unbalanced` | a brace or parenthesis without its counterpart |
 
 mod ahead;
@@ -13,6 +14,7 @@ mod lines;
 mod moves;
 mod place;
 mod read;
+mod san;
 mod start;
 mod tag;
 mod words;
@@ -79,7 +81,8 @@ pub(super) struct Task<'s> {
 /// Whether the next words are a move text, legal or not.
 pub(super) fn begins_with_move(source: &Source<'_>, start: &Start) -> bool {
     let position = start.position().copied().unwrap_or_default();
-    moves::begins_variation(&position, source.text, source.lexer.clone())
+    let lexer = source.lexer.clone();
+    moves::begins_variation(&position, source.text, san::Reading::Usual, lexer)
 }
 
 /// Reads moves up to a result, a header or the end. The first token may have been read already. The result comes

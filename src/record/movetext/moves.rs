@@ -4,6 +4,7 @@ use crate::{board::Move, notation::ParseTextError, position::Position};
 
 use super::{
     lexer::{Lexed, Lexer, Token},
+    san::Reading,
     words,
 };
 
@@ -16,6 +17,8 @@ pub(super) struct Half<'a> {
     pub(super) core: &'a str,
     /// Where the word ends in the text, marks included.
     pub(super) end: usize,
+    /// How it is read.
+    pub(super) reading: Reading,
 }
 
 /// The move that `half` begins with, and what is left of the word. If the move goes on in the next word, as in
@@ -26,6 +29,9 @@ pub(super) fn read_move<'a>(
     lexer: &mut Lexer<'a>,
 ) -> Result<(Move, &'a str), ParseTextError> {
     let core = half.core;
+    if half.reading != Reading::Usual {
+        return half.reading.parse(position, core).map(|m| (m, ""));
+    }
     // 炮2 could be a move by itself, but 炮2 5 is one for sure.
     let is_half = core.chars().nth(2).is_none();
     if is_half && let Some(m) = read_joined(position, half, lexer) {
@@ -78,6 +84,7 @@ fn read_joined<'a>(position: &Position, half: &Half<'a>, lexer: &mut Lexer<'a>) 
 pub(super) fn begins_variation<'a>(
     position: &Position,
     text: &'a str,
+    reading: Reading,
     mut lexer: Lexer<'a>,
 ) -> bool {
     const TOKENS: usize = 16;
@@ -96,7 +103,13 @@ pub(super) fn begins_variation<'a>(
                 if core.is_empty() {
                     continue;
                 }
-                return match read_move(position, &Half { text, core, end }, &mut lexer) {
+                let half = Half {
+                    text,
+                    core,
+                    end,
+                    reading,
+                };
+                return match read_move(position, &half, &mut lexer) {
                     Ok(_) => true,
                     Err(error) => !is_syntax(&error),
                 };

@@ -18,6 +18,7 @@ use super::{
     lexer::{Lexed, Token},
     lines::{Line, Lines},
     moves::{Half, begins_variation, is_syntax, read_move},
+    san::{self, Reading},
     start, words,
 };
 
@@ -32,6 +33,8 @@ pub(in crate::record) struct Played<'a> {
     pub(in crate::record) has_moves: bool,
     /// The ply of the main line at which it broke off.
     pub(in crate::record) broken_at: Option<u32>,
+    /// Whether the moves are SAN, which no header `Format` names.
+    pub(in crate::record) is_san: bool,
 }
 
 /// Reads the moves of one game.
@@ -41,6 +44,8 @@ pub(super) struct Movetext<'a, 's> {
     /// Whether the start was given, so that it may be wrong.
     given: bool,
     lines: Lines<'a>,
+    /// How the moves are read, once a word has told.
+    reading: Option<Reading>,
     played: Played<'a>,
     /// Where the number in front of the next word begins.
     number: Option<usize>,
@@ -78,7 +83,9 @@ impl<'a, 's> Movetext<'a, 's> {
                 first_move: None,
                 has_moves: false,
                 broken_at: None,
+                is_san: false,
             },
+            reading: None,
             number: None,
             stray: None,
         }
@@ -158,7 +165,12 @@ impl<'a, 's> Movetext<'a, 's> {
         let mut opened = Line::new(line.node, line.position, line.ply);
         match line.before {
             Some((node, position))
-                if begins_variation(&position, self.text, context.source.lexer.clone()) =>
+                if begins_variation(
+                    &position,
+                    self.text,
+                    self.reading.unwrap_or(Reading::Usual),
+                    context.source.lexer.clone(),
+                ) =>
             {
                 opened = Line::new(node, position, line.ply - 1);
             }
@@ -198,10 +210,12 @@ impl<'a, 's> Movetext<'a, 's> {
             return Ok(());
         }
         let mut core = parts.core;
+        let reading = self.reading(core, start, context);
         let half = |core| Half {
             text: self.text,
             core,
             end: lexed.end,
+            reading,
         };
         loop {
             if self.given && self.played.first_move.is_none() && self.lines.tree.is_empty() {
@@ -215,6 +229,7 @@ impl<'a, 's> Movetext<'a, 's> {
             if let (Err(ParseTextError::Ambiguous { candidates }), 1) = (&read, self.lines.depth())
                 && let Some(m) = ahead::resolve(
                     &self.lines.line().position,
+                    reading,
                     candidates,
                     &context.source.lexer,
                     &mut context.source.budget,
@@ -266,6 +281,25 @@ impl<'a, 's> Movetext<'a, 's> {
             self.lines.nag(glyph);
         }
         Ok(())
+    }
+
+    /// How to read `word`: the first one of the shape decides whether the moves are SAN.
+    fn reading(&mut self, word: &str, offset: usize, context: &mut Context<'a, '_>) -> Reading {
+        if let Some(reading) = self.reading {
+            return reading;
+        }
+        let position = self.lines.line().position;
+        let is_start = self.played.first_move.is_none() && self.start.position().is_some();
+        if !is_start || !san::has_shape(word) || position.parse_move(word, None).is_ok() {
+            return Reading::Usual;
+        }
+        let found = Reading::find(&position, word, &context.source.lexer);
+        let reading = found.map_or(Reading::Usual, |(reading, message)| {
+            context.warn("record/san", message, offset, 0);
+            self.played.is_san = true;
+            reading
+        });
+        *self.reading.insert(reading)
     }
 
     /// Repairs the start if the first moves say so.

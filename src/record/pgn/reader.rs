@@ -98,7 +98,7 @@ impl<'a> Reader<'a, '_> {
         }
         record.tree = played.tree;
         record.broken_at = played.broken_at;
-        if let Some(word) = played.first_move {
+        if let Some(word) = played.first_move.filter(|_| !played.is_san) {
             check_format(&record, word, &mut warnings);
         }
         record.result = self.result(&record, result, &mut warnings);

@@ -8,6 +8,7 @@ export const RECORD_FAULTS_ZH: Readonly<Record<string, string>> = {
   'record/wrong-side': '先走方与首着不符，已更正',
   'record/misprinted-start': '开局局面有误植，已取初始局面',
   'record/mirrored-start': '着法合于左右颠倒的局面，已采用',
+  'record/san': '着法为西式代数记法，横线从 0 还是从 1 数起已据着法判定',
   'record/resolved-ahead': '着法有歧义，已据后文判定',
   'record/result-mismatch': '两处写明的结果不同',
   'record/result-text': '结果的写法不合规范',
