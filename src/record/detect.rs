@@ -53,7 +53,10 @@ pub fn detect(data: &[u8], decoder: &dyn Decode) -> Option<Detected> {
 /// ```
 #[must_use]
 pub fn detect_str(text: &str) -> Option<Format> {
-    let end = text.floor_char_boundary(HEAD);
+    let mut end = text.len().min(HEAD);
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
     let head = &text[..end];
     Format::detect_text(head).or_else(|| match parse_str(head, &ParseOptions::default()) {
         // PGN has no mark, so that it has to be read.
