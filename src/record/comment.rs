@@ -7,6 +7,8 @@ use core::{fmt, fmt::Write, str::FromStr, time::Duration};
 
 use crate::board::Square;
 
+use super::find::find;
+
 /// The colour of a mark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MarkColor {
@@ -97,7 +99,7 @@ pub struct Comment {
 pub fn parse_comment(text: &str) -> Comment {
     let mut comment = Comment::default();
     let mut rest = text;
-    while let Some(at) = rest.find("[%") {
+    while let Some(at) = find(rest, "[%") {
         let (before, mark) = rest.split_at(at);
         comment.text.push_str(before);
         let end = mark.find(']').map(|end| end + 1);

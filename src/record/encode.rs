@@ -4,9 +4,7 @@
 //! pair of bytes, and for every four that stand for a character of the basic plane, and looks characters up in what comes
 //! back. Beyond that plane GB18030 is a matter of counting.
 
-use std::collections::HashMap;
-
-use super::{Charset, Decode};
+use super::{Charset, Decode, order::sort_by_key};
 
 /// Something that writes text in the character set of a format.
 pub trait Encode {
@@ -27,9 +25,17 @@ pub trait Encode {
 #[derive(Debug, Clone)]
 pub struct TableEncoder {
     charset: Charset,
-    pairs: HashMap<char, [u8; 2]>,
-    /// Characters of four bytes and their numbers ([`four`]), by character.
-    fours: Vec<(char, u16)>,
+    /// What stands for each character, by character.
+    codes: Vec<(char, Code)>,
+}
+
+/// What stands for a character.
+#[derive(Debug, Clone, Copy)]
+enum Code {
+    /// These bytes.
+    Pair([u8; 2]),
+    /// Four bytes with this number ([`four`]).
+    Four(u16),
 }
 
 /// How many characters of the basic plane take four bytes.
@@ -62,16 +68,15 @@ impl TableEncoder {
             }
         }
         let text = decoder.decode(charset, &bytes)?;
-        let mut pairs = HashMap::new();
+        let mut codes = Vec::new();
         for (line, pair) in text.lines().zip(bytes.chunks(3)) {
             let mut chars = line.chars();
             if let (Some(c), None) = (chars.next(), chars.next())
                 && c != char::REPLACEMENT_CHARACTER
             {
-                pairs.entry(c).or_insert([pair[0], pair[1]]);
+                codes.push((c, Code::Pair([pair[0], pair[1]])));
             }
         }
-        let mut fours = Vec::new();
         if charset == Charset::Gb18030 {
             let lines = (0..FOURS).flat_map(|number| four(number).into_iter().chain([b'\n']));
             let text = decoder.decode(charset, &lines.collect::<Vec<_>>())?;
@@ -80,16 +85,14 @@ impl TableEncoder {
                 if let (Some(c), None) = (chars.next(), chars.next())
                     && c != char::REPLACEMENT_CHARACTER
                 {
-                    fours.push((c, number));
+                    codes.push((c, Code::Four(number)));
                 }
             }
-            fours.sort_unstable();
         }
-        Some(Self {
-            charset,
-            pairs,
-            fours,
-        })
+        // Of several codes for one character, the first one.
+        codes = sort_by_key(codes, |&(c, _)| u32::from(c));
+        codes.dedup_by_key(|&mut (c, _)| c);
+        Some(Self { charset, codes })
     }
 }
 
@@ -102,12 +105,13 @@ impl Encode for TableEncoder {
         if charset != self.charset {
             return false;
         }
-        if let Some(pair) = self.pairs.get(&c) {
-            out.extend(pair);
-            return true;
-        }
-        let number = match self.fours.binary_search_by_key(&c, |&(c, _)| c) {
-            Ok(at) => u32::from(self.fours[at].1),
+        let found = self.codes.binary_search_by_key(&c, |&(c, _)| c);
+        let number = match found.map(|at| self.codes[at].1) {
+            Ok(Code::Pair(pair)) => {
+                out.extend(pair);
+                return true;
+            }
+            Ok(Code::Four(number)) => u32::from(number),
             Err(_) if charset == Charset::Gb18030 && c >= '\u{10000}' => {
                 BEYOND + (c as u32 - 0x10000)
             }

@@ -4,14 +4,14 @@ use core::fmt;
 
 use serde::Serialize;
 
-use super::{ccbridge, json, list, movetext, sheet, wxf};
+use super::{ccbridge, find, json, list, movetext, sheet, wxf};
 
 /// A format of records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Format {
-    /// PGN with moves in Chinese, WXF, ICCS or UCI notation.
+    /// PGN with moves in Chinese, WXF, ICCS or UCI notation; SAN is read too.
     Pgn,
     /// DhtmlXQ tags (东萍), bare, in forum posts or in HTML.
     DhtmlXq,
@@ -126,7 +126,7 @@ impl Format {
             Self::Wxf
         } else if json::detect(text) {
             Self::Json
-        } else if text.contains("[DhtmlXQ_") {
+        } else if find::contains(text, "[DhtmlXQ_") {
             Self::DhtmlXq
         } else if ccbridge::is_cbf(text) {
             Self::Cbf

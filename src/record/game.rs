@@ -12,7 +12,7 @@ use crate::{
 
 use super::{
     Encode, Format, GameTree, NodeId, Warning, Written, XqfVersion, ccbridge, dhtmlxq, list, pgn,
-    sheet, wxf, xqf,
+    sheet, written::Losses, wxf, xqf,
 };
 
 /// How a game ended.
@@ -382,26 +382,27 @@ pub(super) fn push_result(record: &mut GameRecord) {
     record.headers.push(("Result".into(), token.into()));
 }
 
-/// How a format of text writes the result: as the record words it where that does not say something else, `word` where
-/// the record gives the token, `None` if nothing is known and nothing was said.
-pub(super) fn result_words<'a>(record: &'a GameRecord, word: &'a str) -> Option<&'a str> {
-    let said = record.header("Result").filter(|said| !said.is_empty());
-    match said {
-        None if record.result == GameResult::Unknown => None,
-        Some(said)
-            if GameResult::from_token(said).is_none()
-                && GameResult::from_text(said).unwrap_or_default() == record.result =>
-        {
-            Some(said)
-        }
-        _ => Some(word),
+/// How a format of text writes the result: as the record words it where that does not say something else and `fits`,
+/// `word` where the record gives the token, `None` if nothing is known and nothing was said. Words that are no result are
+/// lost where they cannot be written.
+pub(super) fn result_words<'a>(
+    record: &'a GameRecord,
+    word: &'a str,
+    fits: impl Fn(&str) -> bool,
+    losses: &mut Losses,
+) -> Option<&'a str> {
+    let Some(said) = record.header("Result").filter(|said| !said.is_empty()) else {
+        return (record.result != GameResult::Unknown).then_some(word);
+    };
+    let read = GameResult::from_text(said);
+    let is_other = GameResult::from_token(said).is_none();
+    if is_other && read.unwrap_or_default() == record.result && fits(said) {
+        return Some(said);
     }
-}
-
-/// Whether the header `Result` holds words that are no result although one is known: a format of text can write only
-/// one of the two.
-pub(super) fn hides_result(record: &GameRecord) -> bool {
-    record.result != GameResult::Unknown && has_odd_result(record)
+    if read.is_none() {
+        losses.add("loss/header", || "the words of the result".into());
+    }
+    Some(word)
 }
 
 /// Whether the header `Result` holds words that are no result, so that they are lost where only the result is kept.

@@ -20,6 +20,7 @@ use std::fmt::Write;
 
 use super::{
     Format, GameRecord, GameResult, NodeId, ParseOptions, RecordError, Start, Warning,
+    find::find,
     game::{DERIVED_HEADERS, has_odd_result},
     movetext::{self, LineCounter, Source, Task},
     warning::{Warnings, excerpt},
@@ -126,7 +127,7 @@ struct Entry<'a> {
 /// Takes a line apart if it has a FEN.
 fn split(line: &str) -> Option<Entry<'_>> {
     let separators = ['|', ',', ';', '"', '\t'];
-    if let Some(at) = line.find("startpos") {
+    if let Some(at) = find(line, "startpos") {
         let title = line[..at]
             .trim_end()
             .strip_suffix("position")

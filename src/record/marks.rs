@@ -1,6 +1,9 @@
 //! What the comments of one move draw and measure, taken out of them together and put back.
 
-use super::comment::{Comment, make_comment, parse_comment};
+use super::{
+    comment::{Comment, make_comment, parse_comment},
+    find::contains,
+};
 
 /// Takes the marks out of the comments of one move. Comments that hold nothing else disappear, and one whose clock,
 /// elapsed time or evaluation an earlier comment gave already stays as it is.
@@ -18,7 +21,7 @@ pub fn split_marks(comments: &[String]) -> (Vec<String>, Comment) {
     let mut marks = Comment::default();
     let mut texts = Vec::new();
     for comment in comments {
-        let found = comment.contains("[%").then(|| parse_comment(comment));
+        let found = contains(comment, "[%").then(|| parse_comment(comment));
         match found.filter(|found| found.has_marks() && marks.has_room_for(found)) {
             Some(found) => {
                 let text = marks.merge(found);

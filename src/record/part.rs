@@ -1,8 +1,8 @@
 //! Texts that are too long to be read at once, piece by piece.
 
 use super::{
-    Format, GameRecord, ParseOptions, RecordError, Warning, charset::count_unreadable, list,
-    movetext::LineCounter, pgn,
+    Format, GameRecord, ParseOptions, RecordError, Warning, charset::count_unreadable,
+    find::contains, list, movetext::LineCounter, pgn,
 };
 
 /// How far the readers look ahead for the end of a header; a game that ends nearer to the end of a piece is read again
@@ -96,8 +96,10 @@ pub fn parse_part(text: &str, is_last: bool, options: &ParseOptions) -> Result<P
 /// Up to where what a reader made of a piece of PGN does not depend on what follows.
 fn safe_end(text: &str) -> usize {
     let open = text
-        .rfind("/*")
-        .filter(|&at| !text[at..].contains("*/") && text.len() - at < BLOCK_COMMENT);
+        .as_bytes()
+        .windows(2)
+        .rposition(|two| two == b"/*")
+        .filter(|&at| !contains(&text[at..], "*/") && text.len() - at < BLOCK_COMMENT);
     text.len()
         .saturating_sub(AHEAD)
         .min(open.unwrap_or(usize::MAX))

@@ -8,8 +8,8 @@ use crate::{
 };
 
 use super::{
-    GameRecord, Limits, NodeId, RecordError, Start, Warning, line::Line, movetext::no_legal_start,
-    warning::Warnings,
+    GameRecord, Limits, NodeId, RecordError, Start, Warning, find::line_feeds, line::Line,
+    movetext::no_legal_start, warning::Warnings,
 };
 
 const NONE: u32 = u32::MAX;
@@ -361,7 +361,7 @@ pub(super) enum Side {
 pub(super) fn clean(text: &str) -> String {
     let text = text.trim_matches([' ', '\t', '\n', '\r', '\0']);
     if text.contains('\r') {
-        text.replace("\r\n", "\n").replace('\r', "\n")
+        line_feeds(text)
     } else {
         text.to_owned()
     }

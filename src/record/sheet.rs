@@ -26,7 +26,7 @@ use crate::{
 
 use super::{
     Format, GameRecord, GameResult, NodeId, ParseOptions, RecordError, Start, Warning,
-    game::{DERIVED_HEADERS, hides_result, result_words},
+    game::{DERIVED_HEADERS, result_words},
     movetext::{from_fen, no_legal_start},
     raw::clean,
     warning::{Warnings, excerpt},
@@ -319,17 +319,7 @@ pub(super) fn write(record: &GameRecord, notation: Notation, style: &Style) -> W
             losses.add("loss/start", || "the unreadable start".into());
         }
     }
-    if hides_result(record) {
-        losses.add("loss/header", || "the words of the result".into());
-    }
-    let word = result_word(record.result);
-    if let Some(said) = result_words(record, word) {
-        let said = if fits(said) {
-            said
-        } else {
-            losses.add("loss/header", || "the words of the result".into());
-            word
-        };
+    if let Some(said) = result_words(record, result_word(record.result), fits, &mut losses) {
         let _ = writeln!(out, "{RESULT}：{said}");
     }
     if !out.is_empty() {

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::movetext::LineCounter;
+use super::{movetext::LineCounter, order::sort_by_key};
 
 /// Something that was repaired, left out or kept only as text while reading.
 ///
@@ -100,7 +100,9 @@ impl Warnings {
             for warning in &mut self.kept {
                 warning.offset.get_or_insert(offset);
             }
-            self.kept.sort_by_key(|warning| warning.offset);
+            self.kept = sort_by_key(core::mem::take(&mut self.kept), |warning| {
+                u32::try_from(warning.offset.unwrap_or(0)).unwrap_or(u32::MAX)
+            });
         }
         for warning in self.kept.iter_mut().filter(|w| w.line.is_none()) {
             warning.line = warning.offset.map(|offset| places.line(offset));

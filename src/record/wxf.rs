@@ -18,7 +18,8 @@ use crate::{
 
 use super::{
     Format, GameRecord, GameResult, NodeId, ParseOptions, RecordError, Start, Warning,
-    game::{DERIVED_HEADERS, hides_result, result_words},
+    find::{find, split_once},
+    game::{DERIVED_HEADERS, result_words},
     movetext::{self, LineCounter, Source, Task, comment_text, escape_block_comment, unescape},
     warning::{Warnings, excerpt},
     written::{Losses, Written},
@@ -56,13 +57,13 @@ pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Vec<GameRecord>
     let (mut pos, mut nodes) = (0, 0);
     // Of the whole text, so that a place is counted from the last one and not from the beginning.
     let mut places = LineCounter::new(text);
-    while let Some(found) = text[pos..].find(BEGIN) {
+    while let Some(found) = find(&text[pos..], BEGIN) {
         if games.len() >= limits.games {
             let limit = limits.games;
             return Err(RecordError::TooManyGames { limit });
         }
         let moves = pos + found + BEGIN.len();
-        let close = text[moves..].find(END).map(|at| moves + at);
+        let close = find(&text[moves..], END).map(|at| moves + at);
         let end = close.unwrap_or(text.len());
         let mut source = Source::new(&text[..end]);
         core::mem::swap(&mut source.places, &mut places);
@@ -152,7 +153,7 @@ fn headers(
         }
         let offset = range.end - rest.len();
         if let Some(begun) = rest.strip_prefix("/*").filter(|_| has_ends) {
-            if let Some((comment, after)) = begun.split_once("*/") {
+            if let Some((comment, after)) = split_once(begun, "*/") {
                 let notes = record.tree.notes_mut(NodeId::ROOT);
                 notes.after.extend(comment_text(comment));
                 rest = after;
@@ -292,17 +293,7 @@ fn headers_out(record: &GameRecord, out: &mut String, losses: &mut Losses) {
             _ => losses.add("loss/header", || format!("headers such as {name}")),
         }
     }
-    if hides_result(record) {
-        losses.add("loss/header", || "the words of the result".into());
-    }
-    let token = record.result.token();
-    if let Some(said) = result_words(record, token) {
-        let said = if fits(said) {
-            said
-        } else {
-            losses.add("loss/header", || "the words of the result".into());
-            token
-        };
+    if let Some(said) = result_words(record, record.result.token(), fits, losses) {
         let _ = writeln!(out, "RESULT\t{said}");
     }
 }

@@ -1,5 +1,7 @@
 //! The little XML that CBF and PFC need: elements, attributes, CDATA and references.
 
+use super::find::find;
+
 /// A tag of an element.
 #[derive(Debug)]
 pub(super) struct Tag<'a> {
@@ -28,7 +30,7 @@ pub(super) fn next_tag<'a>(text: &'a str, mut pos: usize, name: &str) -> Option<
         pos = start + 1;
         if text[pos..].starts_with("![CDATA[") {
             // What looks like an element there is text.
-            pos += text[pos..].find("]]>").unwrap_or(text.len() - pos);
+            pos += find(&text[pos..], "]]>").unwrap_or(text.len() - pos);
             continue;
         }
         let close = text[pos..].starts_with('/');
@@ -119,7 +121,7 @@ fn content_len(text: &str) -> Option<usize> {
         if !text[pos..].starts_with("<![CDATA[") {
             return Some(pos);
         }
-        pos += text[pos..].find("]]>")?;
+        pos += find(&text[pos..], "]]>")?;
     }
 }
 
@@ -136,7 +138,7 @@ pub(super) fn decode(content: &str) -> String {
         out.push_str(&rest[..at]);
         rest = &rest[at..];
         if let Some(data) = rest.strip_prefix("<![CDATA[") {
-            let end = data.find("]]>").unwrap_or(data.len());
+            let end = find(data, "]]>").unwrap_or(data.len());
             out.push_str(&data[..end]);
             rest = data[end..].strip_prefix("]]>").unwrap_or("");
             continue;

@@ -9,6 +9,7 @@ use crate::{
     position::Setup,
     record::{
         Format, GameRecord, GameResult, NodeId, ParseOptions, RecordError, Start, Warning,
+        find::{contains, find},
         game::{DERIVED_HEADERS, has_odd_result, push_result},
         movetext::{LineCounter, from_fen},
         raw::{RawTree, Side, clean},
@@ -56,9 +57,7 @@ const ROOT: &str = "<ChineseChessRecord";
 
 /// Whether `text` is such a document.
 pub(in crate::record) fn detect(text: &str) -> bool {
-    text.get(..text.len().min(1024))
-        .is_some_and(|head| head.contains(ROOT))
-        || text.contains(ROOT)
+    contains(text, ROOT)
 }
 
 /// Reads the game of a CBF document.
@@ -67,14 +66,12 @@ pub(in crate::record) fn read(
     options: &ParseOptions,
 ) -> Result<Vec<GameRecord>, RecordError> {
     let format = Format::Cbf;
-    let Some(root) = text.find(ROOT) else {
+    let Some(root) = find(text, ROOT) else {
         return Err(RecordError::NoGame { format });
     };
     let mut warnings = Warnings::new(options.limits.warnings);
     let mut record = GameRecord::new(format, Start::default());
-    let list = text[root..]
-        .find("<MoveList")
-        .map_or(text.len(), |at| root + at);
+    let list = find(&text[root..], "<MoveList").map_or(text.len(), |at| root + at);
     let head = &text[root..list];
     for (name, header) in ELEMENTS {
         let value = clean(&text_of(head, name).unwrap_or_default());

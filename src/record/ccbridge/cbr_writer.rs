@@ -5,6 +5,7 @@ use crate::{
     position::Setup,
     record::{
         GameRecord, GameResult, NodeId, Start,
+        find::replace,
         game::{DERIVED_HEADERS, has_odd_result},
         raw::clean,
         written::{Losses, Written},
@@ -118,8 +119,7 @@ fn node(
     if comment.contains('\0') {
         losses.add("loss/cut", || "a comment with a NUL".into());
     }
-    let text: Vec<u8> = comment
-        .replace('\n', "\r\n")
+    let text: Vec<u8> = replace(&comment, "\n", "\r\n")
         .encode_utf16()
         .flat_map(u16::to_le_bytes)
         .collect();

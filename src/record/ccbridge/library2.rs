@@ -9,6 +9,7 @@ use crate::{
         Charset, Decode, Format, GameRecord, GameResult, Limits, ParseOptions, RecordError, Start,
         Warning,
         charset::decode_many,
+        find::{contains, replace},
         game::push_result,
         points,
         raw::{RawTree, Side, clean},
@@ -111,7 +112,7 @@ pub(super) fn read(
         // Every game tells where it is from, the first one all about the library.
         let told = if games.is_empty() { LIBRARY.len() } else { 2 };
         for (name, text) in LIBRARY.into_iter().zip(&library).take(told) {
-            let text = clean(&text.replace("||", "\n"));
+            let text = clean(&replace(text, "||", "\n"));
             if !text.is_empty() {
                 record.headers.push((name.into(), text));
             }
@@ -120,7 +121,7 @@ pub(super) fn read(
     }
     match (games.first_mut(), complaint) {
         (Some(first), Some(complaint)) => {
-            let code = if complaint.contains("size") {
+            let code = if contains(complaint, "size") {
                 "cbl/wrong-size"
             } else {
                 "cbl/truncated"
@@ -293,7 +294,7 @@ impl<'a> Stored<'a> {
         }
         let comments = &decoded[TEXTS.len() + 2..];
         for (node, text) in [RawTree::ROOT].into_iter().chain(self.nodes).zip(comments) {
-            self.tree.comment(node, &text.replace("||", "\n"));
+            self.tree.comment(node, &replace(text, "||", "\n"));
         }
         record.result = match self.result {
             1 => GameResult::RedWins,

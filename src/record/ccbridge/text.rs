@@ -15,6 +15,7 @@ use crate::{
     position::Setup,
     record::{
         Format, GameRecord, GameResult, NodeId, ParseOptions, RecordError, Start, Warning,
+        find::replace,
         game::{DERIVED_HEADERS, has_odd_result},
         movetext::LineCounter,
         raw::{RawTree, Side},
@@ -76,7 +77,7 @@ pub(in crate::record) fn read(
         let parent = line.last().copied().unwrap_or(RawTree::ROOT);
         let node = tree.add(parent, entry.m, begin)?;
         line.push(node);
-        tree.comment(node, &entry.comment.replace("||", "\n"));
+        tree.comment(node, &replace(entry.comment, "||", "\n"));
     }
     if tree.len() == 0 {
         return Err(RecordError::NoGame { format });
@@ -162,8 +163,8 @@ pub(in crate::record) fn write(record: &GameRecord) -> Written<String> {
             .format_move(m, Notation::Full, &style)
             .unwrap_or_default();
         let mut comment = losses.single_comment(record, node);
-        let on_one_line = comment.replace('\n', "||");
-        if comment.contains('\r') || on_one_line.replace("||", "\n") != comment {
+        let on_one_line = replace(&comment, "\n", "||");
+        if comment.contains('\r') || replace(&on_one_line, "||", "\n") != comment {
             losses.add("loss/comments", || "line ends in comments".into());
         }
         comment = on_one_line;

@@ -1,13 +1,12 @@
 //! DhtmlXQ text to games.
 
-use std::collections::{BTreeMap, HashMap};
-
 use crate::{
     board::{Move, Square},
     position::Setup,
     record::{
         Format, GameRecord, GameResult, Limits, ParseOptions, RecordError, Start, Warning,
         movetext::LineCounter,
+        order::sort_by_key,
         points,
         raw::{RawTree, Side, clean},
         warning::{Warnings, excerpt},
@@ -83,7 +82,8 @@ fn game(
             ("binit" | "fen", _) => {}
             ("movelist", _) => lines.main = Some((value, tag.offset)),
             (_, Some(LineKey::Moves { parent, ply, line })) => {
-                lines.variations.entry(parent).or_default().push(Variation {
+                lines.variations.push(Variation {
+                    parent,
                     line,
                     ply,
                     digits: value,
@@ -169,7 +169,10 @@ fn point(column: u8, row: u8) -> Option<Square> {
     Square::new(digit(column)?, 9 - digit(row)?)
 }
 
+#[derive(Clone, Copy)]
 struct Variation<'a> {
+    /// The line it leaves.
+    parent: u32,
     line: u32,
     ply: u32,
     digits: &'a str,
@@ -184,10 +187,37 @@ struct Built {
     nodes: Vec<u32>,
 }
 
+/// The lines that are in the tree, by their numbers.
+struct BuiltLines {
+    /// All there may be, in order.
+    numbers: Vec<u32>,
+    built: Vec<Option<Built>>,
+}
+
+impl BuiltLines {
+    fn new(variations: &[Variation<'_>]) -> Self {
+        let lines = variations.iter().map(|variation| variation.line);
+        let mut numbers = sort_by_key([0].into_iter().chain(lines).collect(), |&line| line);
+        numbers.dedup();
+        let built = numbers.iter().map(|_| None).collect();
+        Self { numbers, built }
+    }
+
+    fn get(&self, line: u32) -> Option<&Built> {
+        let at = self.numbers.binary_search(&line).ok()?;
+        self.built[at].as_ref()
+    }
+
+    fn insert(&mut self, line: u32, built: Built) {
+        if let Ok(at) = self.numbers.binary_search(&line) {
+            self.built[at] = Some(built);
+        }
+    }
+}
+
 struct Lines<'a> {
     main: Option<(&'a str, usize)>,
-    /// By the line they leave.
-    variations: BTreeMap<u32, Vec<Variation<'a>>>,
+    variations: Vec<Variation<'a>>,
     /// Line, ply, text, place.
     comments: Vec<(u32, u32, String, usize)>,
     limits: Limits,
@@ -198,7 +228,7 @@ impl<'a> Lines<'a> {
     fn new(options: &ParseOptions, earlier: usize) -> Self {
         Self {
             main: None,
-            variations: BTreeMap::new(),
+            variations: Vec::new(),
             comments: Vec::new(),
             limits: options.limits,
             earlier,
@@ -221,7 +251,8 @@ impl<'a> Lines<'a> {
         let mut tree = RawTree::new(&self.limits, self.earlier);
         // Lines that leave each other can be many and long ways from the main line.
         let mut steps = self.limits.nodes.saturating_mul(STEPS_PER_NODE);
-        let mut built: HashMap<u32, Built> = HashMap::new();
+        let mut built = BuiltLines::new(&self.variations);
+        let variations = sort_by_key(core::mem::take(&mut self.variations), |v| v.parent);
         let mut todo = vec![(0, 0, self.main.unwrap_or_default(), 0)];
         let mut next = 0;
         while let Some(&(line, parent, (digits, offset), shared)) = todo.get(next) {
@@ -231,7 +262,7 @@ impl<'a> Lines<'a> {
             } else {
                 node_at(&built, parent, shared, &self.limits, &mut steps)?
             };
-            let Some(mut node) = node.filter(|_| !built.contains_key(&line)) else {
+            let Some(mut node) = node.filter(|_| built.get(line).is_none()) else {
                 let message = format!(
                     "variation {line} has no place in the game: {}",
                     excerpt(digits)
@@ -268,14 +299,15 @@ impl<'a> Lines<'a> {
                     nodes,
                 },
             );
-            let mut children = self.variations.remove(&line).unwrap_or_default();
-            children.sort_by_key(|variation| variation.line);
-            for child in children {
+            let from = variations.partition_point(|variation| variation.parent < line);
+            let to = variations.partition_point(|variation| variation.parent <= line);
+            for child in sort_by_key(variations[from..to].to_vec(), |variation| variation.line) {
                 let shared = child.ply.saturating_sub(1);
                 todo.push((child.line, line, (child.digits, child.offset), shared));
             }
         }
-        for orphan in self.variations.values().flatten() {
+        let is_orphan = |variation: &&Variation<'_>| built.get(variation.parent).is_none();
+        for orphan in variations.iter().filter(is_orphan) {
             let message = format!(
                 "variation {} leaves a line that does not exist",
                 orphan.line
@@ -303,7 +335,7 @@ const STEPS_PER_NODE: usize = 16;
 
 /// The node after `ply` moves, 1 or more, of `line`.
 fn node_at(
-    built: &HashMap<u32, Built>,
+    built: &BuiltLines,
     mut line: u32,
     ply: u32,
     limits: &Limits,
@@ -312,7 +344,7 @@ fn node_at(
     let limit = limits.depth;
     for _ in 0..=limit {
         *steps = steps.checked_sub(1).ok_or(RecordError::TooDeep { limit })?;
-        let Some(found) = built.get(&line) else {
+        let Some(found) = built.get(line) else {
             return Ok(None);
         };
         if let Some(own) = ply.checked_sub(found.shared + 1) {

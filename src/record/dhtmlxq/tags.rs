@@ -1,5 +1,7 @@
 //! The tags of a DhtmlXQ text, and the characters in their values.
 
+use crate::record::find::find;
+
 /// A tag with its value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Tag<'a> {
@@ -58,7 +60,7 @@ pub(super) fn items(text: &str) -> impl Iterator<Item = Item<'_>> {
 fn next_tag(text: &str, mut pos: usize) -> Option<(usize, bool, &str, usize)> {
     const LONGEST: usize = 64;
     loop {
-        let at = pos + text.get(pos..)?.find(MARK)?;
+        let at = pos + find(text.get(pos..)?, MARK)?;
         pos = at + MARK.len();
         let before = &text[..at];
         let close = before.ends_with("[/");

@@ -6,7 +6,7 @@ use crate::{
     board::{Move, Square},
     record::{
         GameRecord, NodeId, Start,
-        game::{DERIVED_HEADERS, has_odd_result, hides_result, result_words},
+        game::{DERIVED_HEADERS, result_words},
         points,
         raw::clean,
         written::{Losses, Written},
@@ -31,19 +31,10 @@ pub(in crate::record) fn write(record: &GameRecord) -> Written<String> {
             _ => losses.add("loss/header", || format!("headers such as {name}")),
         }
     }
-    if hides_result(record) {
-        losses.add("loss/header", || "the words of the result".into());
-    }
     let word = super::keys::result(record.result);
-    match result_words(record, word) {
-        Some(said) if clean(said) != said => {
-            if has_odd_result(record) {
-                losses.add("loss/header", || "the words of the result".into());
-            }
-            tag("result", word);
-        }
-        said => tag("result", said.unwrap_or(word)),
-    }
+    let fits = |said: &str| clean(said) == said;
+    let said = result_words(record, word, fits, &mut losses);
+    tag("result", said.unwrap_or(word));
     match &record.start {
         Start::Unreadable { .. } => losses.add("loss/start", || "the unreadable start".into()),
         start if *start == Start::default() => {}

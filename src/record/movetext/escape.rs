@@ -7,6 +7,8 @@
 
 use std::borrow::Cow;
 
+use crate::record::find::{contains, find, line_feeds};
+
 /// The characters that are ever written as a reference: tab, line feed, carriage return, blank, `"`, `&`, `/`, `[`,
 /// `}`.
 const ESCAPED: [(char, &str); 9] = [
@@ -23,12 +25,12 @@ const ESCAPED: [(char, &str); 9] = [
 
 /// Turns the references that [`escape_comment`] and [`escape_value`] write back into characters.
 pub(in crate::record) fn unescape(text: &str) -> Cow<'_, str> {
-    if !text.contains("&#") {
+    if !contains(text, "&#") {
         return Cow::Borrowed(text);
     }
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
-    while let Some(at) = rest.find("&#") {
+    while let Some(at) = find(rest, "&#") {
         out.push_str(&rest[..at]);
         rest = &rest[at..];
         match ESCAPED
@@ -104,7 +106,7 @@ pub(in crate::record) fn comment_text(text: &str) -> Option<String> {
         return None;
     }
     let text = if text.contains('\r') {
-        Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n"))
+        Cow::Owned(line_feeds(text))
     } else {
         Cow::Borrowed(text)
     };

@@ -1,5 +1,7 @@
 //! Text to tokens: headers, comments, parentheses, glyphs and words, as slices with their places.
 
+use crate::record::find::find;
+
 use super::tag::{TagFlaw, starts_tag};
 
 /// A token of a PGN text.
@@ -154,16 +156,17 @@ impl<'a> Lexer<'a> {
         let closed = self.next_brace < self.text.len();
         // A comment never reaches into the next game.
         let inside = &self.text[start..self.next_brace];
-        if let Some(game) = inside
-            .match_indices("[Game")
-            .map(|(at, _)| at)
-            .find(|&at| starts_tag(&inside[at..]) && inside[..at].ends_with(['\n', '\r']))
-        {
-            self.pos = start + game;
-            return Token::Comment {
-                text: &inside[..game],
-                closed: false,
-            };
+        let mut game = 0;
+        while let Some(at) = find(&inside[game..], "[Game") {
+            game += at;
+            if starts_tag(&inside[game..]) && inside[..game].ends_with(['\n', '\r']) {
+                self.pos = start + game;
+                return Token::Comment {
+                    text: &inside[..game],
+                    closed: false,
+                };
+            }
+            game += 1;
         }
         self.pos = start + inside.len() + usize::from(closed);
         Token::Comment {
@@ -185,7 +188,7 @@ impl<'a> Lexer<'a> {
     fn block_comment(&mut self) -> Option<Token<'a>> {
         let start = self.pos + 2;
         if self.next_block_end < start {
-            let found = self.text[start..].find("*/");
+            let found = find(&self.text[start..], "*/");
             self.next_block_end = found.map_or(self.text.len(), |at| start + at);
         }
         if self.next_block_end == self.text.len() {

@@ -10,6 +10,7 @@ use crate::{
     record::{
         Charset, Decode, Format, GameRecord, ParseOptions, RecordError, Start, Warning,
         charset::decode,
+        find::{contains, split_once},
         raw::{RawTree, Side},
         warning::Warnings,
         xml::{Tag, next_tag},
@@ -24,12 +25,10 @@ pub(super) fn detect(data: &[u8]) -> bool {
     let text = String::from_utf8_lossy(&data[..data.len().min(LOOKED_AT)]);
     let text = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
     let body = match text.strip_prefix("<?xml") {
-        Some(rest) => rest
-            .split_once("?>")
-            .map_or("", |(_, rest)| rest.trim_start()),
+        Some(rest) => split_once(rest, "?>").map_or("", |(_, rest)| rest.trim_start()),
         None => text,
     };
-    body.starts_with("<n ") && body.contains(" m=\"")
+    body.starts_with("<n ") && contains(body, " m=\"")
 }
 
 /// A move that is not yet in a tree.
