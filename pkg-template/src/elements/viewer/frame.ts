@@ -40,9 +40,9 @@ export class Frame {
     this.room = html('div', { class: 'board-room' }, this.board);
     const bars = [this.above.element, this.room, this.below.element];
     this.stage = html('div', { class: 'stage' }, ...bars, this.note, this.controls.element);
-    const parts = [this.title, this.chooser.element, this.fault, this.panel.element];
+    const parts = [this.title, this.chooser.element, this.panel.element];
     this.side = html('div', { class: 'side' }, ...parts);
-    this.root.append(this.stage, this.side, this.status);
+    this.root.append(this.fault, this.stage, this.side, this.status);
     for (const bar of [this.above, this.below]) bar.element.hidden = true;
     for (const part of [this.title, this.fault, this.note]) part.hidden = true;
     this.chooser.element.hidden = true;

@@ -15,7 +15,7 @@ export class OpenGame {
   /** Half moves before the first one of the record, by the numbers of its start. */
   private readonly before: number;
   /** Where the reader may go; everywhere unless an exercise says otherwise. */
-  isOpen: (node: GameNode) => boolean = () => true;
+  isOpen: ((node: GameNode) => boolean) | null = null;
 
   constructor(
     private readonly library: Library,
@@ -29,6 +29,13 @@ export class OpenGame {
 
   get node(): GameNode {
     return this.cursor.node;
+  }
+
+  /** How many moves lead here on the main line; 0 beside it. */
+  get mainPly(): number {
+    const { node } = this;
+    for (let at = node; at.parent; at = at.parent) if (at.parent.children[0] !== at) return 0;
+    return node.ply;
   }
 
   numberOf(node: GameNode): MoveNumber {
@@ -61,11 +68,11 @@ export class OpenGame {
 
   /** The continuation, if the reader may see it. */
   next(node = this.node): GameNode | undefined {
-    return node.children.find((child) => this.isOpen(child));
+    return this.isOpen ? node.children.find(this.isOpen) : node.children[0];
   }
 
   go(node: GameNode): boolean {
-    if (node === this.node || (node.parent && !this.isOpen(node))) return false;
+    if (node === this.node || (node.parent && this.isOpen?.(node) === false)) return false;
     try {
       this.cursor.goTo(node);
       return true;
@@ -102,7 +109,8 @@ export class OpenGame {
 
   /** Goes to another move instead of the one that leads here: `1` to the next, `-1` to the one before. */
   aside(step: 1 | -1): boolean {
-    const siblings = (this.node.parent?.children ?? []).filter((child) => this.isOpen(child));
+    const children = this.node.parent?.children ?? [];
+    const siblings = this.isOpen ? children.filter(this.isOpen) : children;
     const to = siblings[siblings.indexOf(this.node) + step];
     return to ? this.go(to) : false;
   }

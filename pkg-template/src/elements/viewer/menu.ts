@@ -1,6 +1,7 @@
 /** Taking a game along: copied, as a file, or into the annotator. */
 import type { GameRecord } from '../../records.js';
 import { html } from '../dom.js';
+import { annotatorLink } from './link.js';
 import { clipped, header } from './players.js';
 import type { ViewerWords } from './words.js';
 
@@ -32,8 +33,6 @@ const NAMES: Record<Format, { name: string; extension: string }> = {
 
 /** No more warnings and losses than somebody reads. */
 const LISTED = 20;
-/** A longer address is refused by some browser or server. */
-const LONGEST_ADDRESS = 60_000;
 
 /** What the menu is about. */
 export interface MenuContext {
@@ -41,6 +40,8 @@ export interface MenuContext {
   record: GameRecord;
   fen: string;
   annotator: URL | null;
+  /** The place on the main line; 0 beside it. */
+  ply: number;
   say(text: string): void;
 }
 
@@ -51,13 +52,6 @@ function fileName(record: GameRecord, format: Format): string {
   const text = parts.filter((part) => part).join('-') || header(headers, 'Event') || 'xiangqi';
   const safe = text.replace(/[\p{C}\s/\\:*?"<>|.]+/gu, '_');
   return `${clipped(safe, 60)}.${NAMES[format].extension}`;
-}
-
-/** The address of the annotator with a game: it stays in the fragment, so that no server sees it. */
-export function annotatorLink(annotator: URL, record: GameRecord): string | null {
-  const url = new URL(annotator);
-  url.hash = `game=${encodeURIComponent(record.serialize('pgn', { notation: 'iccs' }))}`;
-  return url.href.length <= LONGEST_ADDRESS ? url.href : null;
 }
 
 async function copy(text: string, context: MenuContext): Promise<void> {
@@ -87,7 +81,7 @@ const list = (title: string, items: readonly string[]): Node[] =>
 
 /** The content of the panel. */
 export function menuContent(context: MenuContext): Node[] {
-  const { words, record, fen, annotator, say } = context;
+  const { words, record, fen, annotator, ply, say } = context;
   const button = (text: string, onClick: () => void) => {
     const element = html('button', { type: 'button', class: 'action' }, text);
     element.addEventListener('click', onClick);
@@ -129,10 +123,19 @@ export function menuContent(context: MenuContext): Node[] {
     html('p', { class: 'choice' }, html('span', {}, words.record), format, copyGame, download),
     losses,
   ];
-  const link = annotator && annotatorLink(annotator, record);
-  if (link) {
-    const attributes = { href: link, target: '_blank', rel: 'noopener', class: 'action' };
-    content.push(html('p', {}, html('a', attributes, words.annotate)));
+  if (annotator) {
+    const attributes = { target: '_blank', rel: 'noopener', class: 'action' };
+    const link = html('a', attributes, words.annotate);
+    const row = html('p', {}, link);
+    row.hidden = true;
+    content.push(row);
+    annotatorLink(annotator, record, ply).then(
+      (address) => {
+        link.href = address ?? '';
+        row.hidden = address === null;
+      },
+      () => row.remove(),
+    );
   }
   const warnings = record.warnings.map(({ message, line }) =>
     line === undefined ? message : `${line}: ${message}`,

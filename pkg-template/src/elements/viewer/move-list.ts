@@ -7,8 +7,9 @@ import { html } from '../dom.js';
 import { paintRow, type RowContext } from './row.js';
 import { type Row, rowsOf } from './rows.js';
 
-/** Rows of one part. */
-const ROWS = 40;
+/** Moves of the main line in one part, and rows at most. */
+const PLIES = 40;
+const ROWS = 80;
 /** What a row is taken to be as high as until it is seen, in pixels. */
 const ROW_HEIGHT = { pair: 30, line: 52, note: 44 };
 /** How far ahead parts are made. */
@@ -29,15 +30,30 @@ const sameRows = (a: readonly Row[], b: readonly Row[], changed: GameNode | unde
     return row.nodes.every((node, j) => node === other.nodes[j] && node !== changed);
   });
 
+/** Cuts where the moves say so, not after so many rows: what is inserted changes only its own part. */
+function cut(rows: readonly Row[]): Row[][] {
+  const parts: Row[][] = [];
+  let block = -1;
+  for (const row of rows) {
+    const first = row.kind === 'pair' ? row.nodes[0] : undefined;
+    const own = first ? Math.floor((first.ply - 1) / PLIES) : block;
+    const last = parts[parts.length - 1];
+    if (last && own === block && last.length < ROWS) last.push(row);
+    else parts.push([row]);
+    block = own;
+  }
+  return parts;
+}
+
 export class MoveList {
   readonly element: HTMLElement;
   private readonly list = html('div', { role: 'list', class: 'list' });
   private readonly foot = html('p', { class: 'result' });
   private parts: Part[] = [];
-  private readonly partOf = new Map<GameNode, Part>();
   private readonly watcher: IntersectionObserver;
   private readonly buttons = new Map<GameNode, HTMLElement>();
   private readonly nodes = new WeakMap<Element, GameNode>();
+  private readonly partOf = new WeakMap<Element, Part>();
   private current: GameNode | null = null;
 
   constructor(
@@ -49,8 +65,8 @@ export class MoveList {
     this.watcher = new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting, target } of entries) {
-          const part = isIntersecting && this.parts.find(({ element }) => element === target);
-          if (part) this.paint(part);
+          const part = this.partOf.get(target);
+          if (isIntersecting && part) this.paint(part);
         }
       },
       { root: this.element, rootMargin: MARGIN },
@@ -78,32 +94,34 @@ export class MoveList {
   show(
     root: GameNode,
     isBlack: (node: GameNode) => boolean,
-    isOpen: (node: GameNode) => boolean,
+    isOpen: ((node: GameNode) => boolean) | null,
     changed?: GameNode,
   ): void {
-    const rows = rowsOf(root, isBlack, isOpen);
-    const parts: Part[] = [];
-    for (let i = 0; i < rows.length; i += ROWS) {
-      const own = rows.slice(i, i + ROWS);
-      const old = this.parts[parts.length];
-      const kept = old && sameRows(old.rows, own, changed) ? old : this.part(own);
-      parts.push(kept);
+    const old = this.parts;
+    const rows = cut(rowsOf(root, isBlack, isOpen));
+    const same = (at: number, before: number) => {
+      const [part, own] = [old[before], rows[at]];
+      return part !== undefined && own !== undefined && sameRows(part.rows, own, changed);
+    };
+    // What is before and behind the change stays: what is read must not jump.
+    let head = 0;
+    while (same(head, head)) head++;
+    let tail = 0;
+    while (tail < Math.min(rows.length, old.length) - head) {
+      if (!same(rows.length - 1 - tail, old.length - 1 - tail)) break;
+      tail++;
     }
-    for (const { element, painted } of this.parts) if (!painted) this.watcher.unobserve(element);
-    const elements = parts.map(({ element }) => element);
-    // Only from the first part on that differs: what is read must not jump.
-    const first = parts.findIndex((part, i) => part !== this.parts[i]);
-    const same = first < 0 ? Math.min(parts.length, this.parts.length) : first;
-    for (const { element } of this.parts.slice(same)) element.remove();
-    this.list.append(...elements.slice(same));
-    this.parts = parts;
-    this.partOf.clear();
-    for (const part of parts) {
-      if (!part.painted) this.watcher.observe(part.element);
-      for (const row of part.rows) for (const node of row.nodes) this.partOf.set(node, part);
+    const end = old.length - tail;
+    for (const { element } of old.slice(head, end)) {
+      this.watcher.unobserve(element);
+      element.remove();
     }
-    const [head] = parts;
-    if (head) this.paint(head);
+    const made = rows.slice(head, rows.length - tail).map((own) => this.part(own));
+    const behind = old[end]?.element ?? null;
+    for (const part of made) this.list.insertBefore(part.element, behind);
+    this.parts = [...old.slice(0, head), ...made, ...old.slice(end)];
+    for (const { element } of made) this.watcher.observe(element);
+    if (this.parts[0]) this.paint(this.parts[0]);
     this.mark(this.current);
   }
 
@@ -112,7 +130,6 @@ export class MoveList {
     this.watcher.disconnect();
     this.list.replaceChildren();
     this.parts = [];
-    this.partOf.clear();
     this.buttons.clear();
     this.current = null;
     this.element.scrollTop = 0;
@@ -120,7 +137,7 @@ export class MoveList {
 
   /** Draws one row anew, say with a badge. */
   refresh(node: GameNode): void {
-    const part = this.partOf.get(node);
+    const part = this.partWith(node);
     if (!part?.painted) return;
     part.painted = false;
     this.paint(part);
@@ -131,7 +148,16 @@ export class MoveList {
     const element = html('div', { role: 'none', class: 'part' });
     const height = rows.reduce((sum, { kind }) => sum + ROW_HEIGHT[kind], 0);
     element.style.height = `${height}px`;
-    return { element, rows, painted: false };
+    const part = { element, rows, painted: false };
+    this.partOf.set(element, part);
+    return part;
+  }
+
+  /** The part that a move is in: by its button, or by looking through all rows. */
+  private partWith(node: GameNode): Part | undefined {
+    const element = this.buttons.get(node)?.closest('.part');
+    const known = element && this.list.contains(element) ? this.partOf.get(element) : undefined;
+    return known ?? this.parts.find(({ rows }) => rows.some(({ nodes }) => nodes.includes(node)));
   }
 
   private paint(part: Part): void {
@@ -154,7 +180,7 @@ export class MoveList {
     old?.removeAttribute('aria-current');
     old?.setAttribute('tabindex', '-1');
     this.current = node;
-    const part = node && this.partOf.get(node);
+    const part = node?.parent && this.partWith(node);
     if (part) this.paint(part);
     const button = node && this.buttons.get(node);
     if (!button?.isConnected) {

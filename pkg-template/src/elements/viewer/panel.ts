@@ -24,6 +24,7 @@ export class Panel {
     labelButton(this.close, closeLabel);
     this.body.replaceChildren(...content);
     this.element.hidden = false;
+    this.element.parentElement?.classList.add('open');
     this.element.focus({ preventScroll: true });
   }
 
@@ -34,6 +35,7 @@ export class Panel {
     const hadFocus = this.element.contains(root.activeElement);
     this.kind = null;
     this.element.hidden = true;
+    this.element.parentElement?.classList.remove('open');
     this.body.replaceChildren();
     if (hadFocus) this.onClose();
     return true;

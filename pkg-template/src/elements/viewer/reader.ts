@@ -141,7 +141,7 @@ export class Reader {
     if (afresh) {
       this.guess?.stop();
       this.guess = null;
-      game.isOpen = () => true;
+      game.isOpen = null;
       if (mode === 'guess') {
         game.toStart();
         this.guess = new Guess(this.guessHost(), game, player, hints);
@@ -186,7 +186,7 @@ export class Reader {
     list.show(
       this.record.root,
       (node) => game.numberOf(node).color === 'black',
-      (node) => game.isOpen(node),
+      game.isOpen,
       changed,
     );
   }

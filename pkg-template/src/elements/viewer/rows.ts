@@ -18,9 +18,18 @@ export interface Row {
 /** More moves of a variation go into a row of their own, so that no row is large. */
 const MOVES_OF_A_ROW = 40;
 
+interface Line {
+  moves: readonly GameNode[];
+  level: number;
+  begins: boolean;
+}
+
 /** The main line's moves side by side, Red's on the left. */
-function pairs(run: readonly GameNode[], isBlack: (node: GameNode) => boolean): Row[] {
-  const rows: Row[] = [];
+function pushPairs(
+  rows: Row[],
+  run: readonly GameNode[],
+  isBlack: (node: GameNode) => boolean,
+): void {
   for (let i = 0; i < run.length; ) {
     const node = run[i] as GameNode;
     const next = run[i + 1];
@@ -28,57 +37,55 @@ function pairs(run: readonly GameNode[], isBlack: (node: GameNode) => boolean): 
     rows.push({ kind: 'pair', level: 0, nodes, begins: false });
     i += nodes.length;
   }
-  return rows;
 }
 
 /**
  * All rows, in the order of reading: a move, the alternatives to it, what follows it.
  *
- * @param isOpen what may be seen
+ * @param isOpen what may be seen; all if there is none
  */
 export function rowsOf(
   root: GameNode,
   isBlack: (node: GameNode) => boolean,
-  isOpen: (node: GameNode) => boolean,
+  isOpen: ((node: GameNode) => boolean) | null,
 ): Row[] {
   const rows: Row[] = [];
-  const note = (node: GameNode, level: number) => {
-    if (node.comments.length > 0) rows.push({ kind: 'note', level, nodes: [node], begins: false });
+  const openOf = (node: GameNode) => (isOpen ? node.children.filter(isOpen) : node.children);
+  const note = (node: GameNode) => {
+    if (node.comments.length === 0) return;
+    rows.push({ kind: 'note', level: 0, nodes: [node], begins: false });
   };
-  const openOf = (node: GameNode) => node.children.filter(isOpen);
-  note(root, 0);
-  const [first] = openOf(root);
-  const waiting = first ? [{ first, level: 0, begins: false }] : [];
+  note(root);
+  /** Lines to come: the moves that are possible at the beginning, of which the first goes on. */
+  const waiting: Line[] = [{ moves: openOf(root), level: 0, begins: false }];
   for (let line = waiting.pop(); line; line = waiting.pop()) {
     const { level } = line;
-    let { begins } = line;
+    let { begins, moves } = line;
     let run: GameNode[] = [];
     const end = () => {
       if (run.length === 0) return;
-      if (level === 0) rows.push(...pairs(run, isBlack));
+      if (level === 0) pushPairs(rows, run, isBlack);
       else rows.push({ kind: 'line', level, nodes: run, begins });
       run = [];
       begins = false;
     };
-    for (let node: GameNode | undefined = line.first; node; ) {
+    for (let node = moves[0]; node; node = moves[0]) {
       run.push(node);
-      const siblings: GameNode[] = node.parent ? openOf(node.parent) : [];
-      const others = siblings[0] === node ? siblings.slice(1) : [];
-      const next: GameNode | undefined = openOf(node)[0];
       if (level === 0 && node.comments.length > 0) {
         end();
-        note(node, level);
+        note(node);
       }
-      if (others.length > 0) {
+      const after = openOf(node);
+      if (moves.length > 1) {
         end();
-        if (next) waiting.push({ first: next, level, begins: false });
-        for (const other of others.reverse()) {
-          waiting.push({ first: other, level: level + 1, begins: true });
+        waiting.push({ moves: after, level, begins: false });
+        for (let i = moves.length - 1; i > 0; i--) {
+          waiting.push({ moves: moves.slice(i, i + 1), level: level + 1, begins: true });
         }
         break;
       }
       if (run.length >= MOVES_OF_A_ROW) end();
-      node = next;
+      moves = after;
     }
     end();
   }

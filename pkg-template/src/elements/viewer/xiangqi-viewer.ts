@@ -383,9 +383,9 @@ export class XiangqiViewer extends ReflectedAttributes {
     else if (record && this.#reader) {
       const words = this.#words;
       const annotator = annotatorUrl(this.getAttribute('annotator'));
-      const { fen } = this.#reader.game;
+      const { fen, mainPly: ply } = this.#reader.game;
       const say = (text: string) => this.#frame.say(text);
-      const content = menuContent({ words, record, fen, annotator, say });
+      const content = menuContent({ words, record, fen, annotator, ply, say });
       panel.show('menu', words.menu, words.close, ...content);
     }
     this.#showControls();
