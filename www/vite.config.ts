@@ -74,7 +74,16 @@ export default defineConfig({
         process.env.XIANGQI_ARBITER ?? fileURLToPath(new URL('../pkg', import.meta.url)),
     },
   },
-  build: { target: 'es2022', modulePreload: { polyfill: false }, emptyOutDir: true },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    emptyOutDir: true,
+    rolldownOptions: {
+      input: ['index.html', 'embed.html'].map((page) =>
+        fileURLToPath(new URL(page, import.meta.url)),
+      ),
+    },
+  },
   worker: { format: 'es' },
   server: { fs: { allow: ['..'] } },
 });

@@ -14,7 +14,7 @@ import type { ViewerWords } from './words.js';
 const BOARD_EVENTS = ['move', 'moved', 'select', 'shapes-change', 'setup-change', 'board-error'];
 
 export class Frame {
-  readonly root = html('div', { class: 'viewer', part: 'viewer', role: 'region', tabindex: -1 });
+  readonly root = html('div', { class: 'viewer', part: 'viewer', role: 'group', tabindex: -1 });
   /** Made by its name: it may come from another copy of the package. */
   readonly board: XiangqiBoard;
   readonly above = new PlayerBar();
