@@ -68,7 +68,7 @@ test('wrong moves are taken back; hints come after some tries, or when asked for
   assert.equal(await task(page), 'Not this one. Try again');
   assert.equal(await ask(page, (v) => v.ply), 0);
   await play(page, 'c3c4');
-  assert.match((await task(page)) ?? '', /Look at the piece on h2$/);
+  assert.match((await task(page)) ?? '', /Look at the piece that is marked \(h2\)$/);
   await page.getByRole('button', { name: 'Hint' }).click();
   assert.match((await task(page)) ?? '', /The move is C2=5$/);
   await play(page, 'h2e2');

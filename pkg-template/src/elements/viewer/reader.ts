@@ -225,13 +225,13 @@ export class Reader {
     const line: GameNode[] = [];
     for (let at: GameNode | null = node; at?.parent; at = at.parent) line.push(at);
     line.reverse();
-    const textOf = (ply: number) => {
+    const numberOf = (ply: number) => {
       const at = line[ply];
       if (!at) return '';
       const { number, color } = this.game.numberOf(at);
-      return `${words.number(number, color)} ${this.texts.of(at)}`;
+      return words.number(number, color);
     };
-    const content = rulingContent(ruling, words, language, textOf);
+    const content = rulingContent(ruling, words, language, numberOf);
     this.frame.panel.show('ruling', words.ruling, words.close, ...content);
   }
 

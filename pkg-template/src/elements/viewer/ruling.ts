@@ -14,25 +14,19 @@ export function rulingContent(
   ruling: Ruling,
   words: ViewerWords,
   language: BoardLanguage,
-  textOf: (ply: number) => string,
+  numberOf: (ply: number) => string,
 ): Node[] {
   const sides = (['red', 'black'] as const).flatMap((color) => {
     const side = ruling[color];
     return side ? [`${words.colors[color]}: ${side.pattern}`] : [];
   });
-  const moves = ruling.moves.map(({ ply, reason, clause }) =>
-    html(
-      'li',
-      {},
-      html('b', {}, textOf(ply)),
-      ` ${reason}`,
-      ...(clause ? [html('span', { class: 'clause' }, ` ${clause}`)] : []),
-    ),
+  const moves = ruling.moves.map(({ ply, reason }) =>
+    html('li', {}, html('span', { class: 'number' }, numberOf(ply)), ` ${reason}`),
   );
   return [
     html('p', { class: 'verdict' }, words.verdicts[ruling.verdict]),
     html('p', {}, ruling.summary),
     html('p', {}, join(language, sides)),
-    html('ol', { class: 'reasons' }, ...moves),
+    html('ul', { class: 'reasons' }, ...moves),
   ];
 }

@@ -96,7 +96,8 @@ cursor:pointer;text-decoration:none;display:inline-block}
 .choice{display:flex;flex-wrap:wrap;gap:.4em;align-items:center}
 .choice select{background:var(--_surface);border:1px solid var(--_edge);border-radius:4px;padding:.3em}
 .verdict{font-weight:700;font-size:1.15em;color:var(--_accent);margin:.5em 0}
-.clause{color:var(--_muted);font-size:.85em}
+.panel .reasons{list-style:none;padding:0}
+.reasons li{margin-block:.35em}
 .fault{grid-column:1/-1;margin:0;padding:.8em;color:light-dark(#8e1616,#ffb0aa);background:light-dark(#fdeceb,#3d2120);overflow-wrap:anywhere;
 max-height:14em;overflow-y:auto}
 .fault b{display:block}
@@ -105,7 +106,7 @@ max-height:14em;overflow-y:auto}
 @media (prefers-reduced-motion:no-preference){xiangqi-board.wrong{animation:shake .4s}}
 .board-only>.side:not(.open){display:none}
 .board-only{max-width:var(--xiangqi-viewer-width,40rem)}
-.board-only>.side{min-height:18rem}
+.side.open{min-height:20rem}
 @container (min-width:620px){
 .auto{grid-template-columns:minmax(0,1.55fr) minmax(13.5rem,1fr)}
 .auto>.side{border-top:0;border-inline-start:1px solid var(--_edge);contain:size}

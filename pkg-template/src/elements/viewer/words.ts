@@ -111,7 +111,7 @@ const english: ViewerWords = {
   done: 'Done!',
   hint: 'Hint',
   again: 'Again',
-  hintPiece: (square) => `Look at the piece on ${square}`,
+  hintPiece: (square) => `Look at the piece that is marked (${square})`,
   hintMove: (text) => `The move is ${text}`,
   score: (correct, asked) => `${correct} of ${asked} at the first try`,
 };
@@ -179,7 +179,7 @@ function chinese(hant: boolean): ViewerWords {
     done: t('完成！'),
     hint: '提示',
     again: t('重做'),
-    hintPiece: (square) => t(`注意 ${square} 的棋子`),
+    hintPiece: (square) => t(`注意圈出的棋子（${square}）`),
     hintMove: (text) => t(`答案是 ${text}`),
     score: (correct, asked) => t(`一次走对|對 ${correct} / ${asked}`),
   };
