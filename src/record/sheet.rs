@@ -26,6 +26,7 @@ use crate::{
 
 use super::{
     Format, GameRecord, GameResult, NodeId, ParseOptions, RecordError, Start, Warning,
+    find::contains,
     game::{DERIVED_HEADERS, result_words},
     movetext::{from_fen, no_legal_start},
     raw::clean,
@@ -59,7 +60,7 @@ pub(super) fn detect(text: &str) -> bool {
 }
 
 fn is_heads(line: &str) -> bool {
-    line.contains(HEADS[0]) && {
+    contains(line, HEADS[0]) && {
         let heads = cells(line);
         let known =
             |(cell, head): (&&str, &str)| *cell == head || *cell == "紅方" && head == HEADS[1];

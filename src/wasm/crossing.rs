@@ -75,7 +75,8 @@ impl Failure {
 /// A message without `at byte 6: `. Bytes of UTF-8 are nothing that JavaScript can use; the place is in the details.
 pub fn without_place(mut message: String) -> String {
     const PLACE: &str = "at byte ";
-    if let Some(at) = message.find(PLACE) {
+    let is_place = |at: &usize| message[*at..].starts_with(PLACE);
+    if let Some(at) = message.char_indices().map(|(at, _)| at).find(is_place) {
         let rest = &message[at + PLACE.len()..];
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
         if digits > 0 && rest[digits..].starts_with(": ") {

@@ -294,7 +294,8 @@ pub(super) fn write(games: &[GameRecord]) -> String {
             if let Some(notes) = game.tree.notes(node) {
                 write_texts(", \"before\": ", &notes.before, &mut out);
                 if !notes.nags.is_empty() {
-                    let _ = write!(out, ", \"nags\": {:?}", notes.nags);
+                    let nags: Vec<_> = notes.nags.iter().map(u8::to_string).collect();
+                    let _ = write!(out, ", \"nags\": [{}]", nags.join(", "));
                 }
                 write_texts(", \"after\": ", &notes.after, &mut out);
             }

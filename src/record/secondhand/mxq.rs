@@ -9,6 +9,7 @@ use crate::{
     record::{
         Charset, Decode, Format, GameRecord, GameResult, ParseOptions, RecordError, Start,
         charset::{decode, decode_many},
+        find::split_once,
         raw::clean,
         warning::Warnings,
     },
@@ -123,7 +124,7 @@ fn players(text: &str) -> Option<(&str, GameResult, &str)> {
         ("-負-", GameResult::BlackWins),
     ];
     results.into_iter().find_map(|(word, result)| {
-        let (red, black) = text.split_once(word)?;
+        let (red, black) = split_once(text, word)?;
         Some((red.trim(), result, black.trim()))
     })
 }
