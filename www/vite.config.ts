@@ -31,6 +31,26 @@ const policy: Plugin = {
   ],
 };
 
+// The shell asks for the reader; told beforehand, the browser fetches both at once.
+const early: Plugin = {
+  name: 'early-reader',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) => {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const reader = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/reader.ts'));
+      return [reader?.fileName, ...(reader?.imports ?? [])]
+        .filter((name) => name !== undefined)
+        .map((name) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `./${name}` },
+          injectTo: 'head' as const,
+        }));
+    },
+  },
+};
+
 // Last of all, when every file lies there: the service worker, which is told their names. A classic script,
 // since not every browser takes a module for one.
 const offline: Plugin = {
@@ -66,7 +86,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   // Relative paths: the site is served from the root here and from a sub-folder on project pages.
   base: './',
-  plugins: [policy, offline],
+  plugins: [policy, early, offline],
   resolve: {
     alias: {
       // XIANGQI_ARBITER points to another build of the package, for example an unpacked tarball.

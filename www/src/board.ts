@@ -1,7 +1,6 @@
 // The package's board as the pages of this site use it: a position, and evidence drawn over it.
 import type { Marks, Position, Square } from 'xiangqi-arbiter';
 import 'xiangqi-arbiter/board';
-import 'xiangqi-arbiter/board/hant';
 import { type Arrow, arrowArt, type Ring, ringArt } from './arrows.js';
 import { h, svg } from './dom.js';
 
@@ -63,7 +62,10 @@ export class Board {
       element.mode = 'play';
     }
     // The page's language, which the board also speaks.
-    element.pieces = document.documentElement.lang === 'zh-Hant' ? 'hant' : 'hans';
+    const traditional = document.documentElement.lang === 'zh-Hant';
+    // Fetched where it is wanted; until then the board shows what it has.
+    if (traditional) void import('xiangqi-arbiter/board/hant');
+    element.pieces = traditional ? 'hant' : 'hans';
     element.orientation = flipped ? 'black' : 'red';
     element.rules = position;
     element.lastMove = lastMove;

@@ -158,11 +158,15 @@ function renderBranch(): void {
   host.replaceChildren(h('span', {}, words.branches(children.length)), ...choices);
 }
 
-function render(): void {
-  game.refresh();
+function renderBoard(): void {
   board.label = words.boardHint;
   const { position, lastMove, node } = game;
   board.show({ position, lastMove, flipped, marks: node.marks });
+}
+
+function render(): void {
+  game.refresh();
+  renderBoard();
   renderSteps(steps, game.ply, game.length);
   renderPlayers(game, words);
   renderBranch();
@@ -188,6 +192,8 @@ function announce(found: string): void {
     ply > 0 ? game.text(ply - 1, settings.notation, styleOf(settings)) : words.startOfGame;
   byId('announcer').textContent = [move, stateOf(game, words), found].filter(Boolean).join('. ');
 }
+
+const pause = () => new Promise((done) => setTimeout(done));
 
 /** What is on the board: the start and the moves up to it. */
 export const readerLine = () => ({ fen: game.start.fen, moves: game.moves(game.ply) });
@@ -252,7 +258,21 @@ function leave(): void {
 }
 
 /** `linked`: the address holds a game, which is opened instead of the one that was left. */
-export function startReader(linked: boolean): void {
+export async function startReader(
+  first: Settings,
+  firstWords: Words,
+  linked: boolean,
+): Promise<void> {
+  settings = first;
+  words = firstWords;
+  // Piece by piece, so that even on a slow phone a press is answered in between.
+  await pause();
+  game.start;
+  await pause();
+  game.position.legalMoves();
+  renderBoard();
+  await pause();
+  render();
   // Before the keeper looks for what is unsaved.
   addEventListener('pagehide', leave, { capture: true });
   void restore(linked);

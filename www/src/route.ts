@@ -1,11 +1,10 @@
 // What the part of the address after # means, so that a ruling can be linked to.
-import type { RuleSetName } from 'xiangqi-arbiter';
-import { RULE_SETS } from './rulings/task.js';
+import { parseCustom, RULE_SETS, type Rules } from './rulings/rule-sets.js';
 
 export interface LabRoute {
   figure: string | null;
   line: { fen: string; moves: readonly string[] } | null;
-  rules: RuleSetName;
+  rules: Rules;
   /** Which move of the cycle, from 0. */
   move: number;
 }
@@ -18,6 +17,11 @@ export function pageOf(hash: string): (typeof PAGES)[number] {
   return PAGES.find((page) => page === name) ?? 'reader';
 }
 
+/** Begins an address that holds a whole game. */
+export const LINK = '#game=';
+
+export const isLink = (hash: string): boolean => hash.startsWith(LINK);
+
 /** Longer lines are not put into addresses. */
 const MOST_MOVES = 600;
 
@@ -26,7 +30,8 @@ export function parseRoute(hash: string): LabRoute | null {
   const found = /^#rulings(?:\/([\w-]{1,20}))?(?:\?(.*))?$/s.exec(hash);
   if (!found) return null;
   const query = new URLSearchParams(found[2] ?? '');
-  const rules = RULE_SETS.find((name) => name === query.get('rules')) ?? 'cxa-2020';
+  const named = RULE_SETS.find((name) => name === query.get('rules')) ?? 'cxa-2020';
+  const rules = parseCustom(query.get('custom')) ?? named;
   const fen = query.get('fen');
   const moves = (query.get('moves') ?? '').match(/[a-i]\d[a-i]\d/g) ?? [];
   const move = Number(query.get('move') ?? 1) - 1;
@@ -44,7 +49,8 @@ export function formatRoute({ figure, line, rules, move }: LabRoute): string {
     query.set('fen', line.fen);
     query.set('moves', line.moves.join(''));
   }
-  if (rules !== 'cxa-2020') query.set('rules', rules);
+  if (typeof rules !== 'string') query.set('custom', JSON.stringify(rules));
+  else if (rules !== 'cxa-2020') query.set('rules', rules);
   if (move > 0) query.set('move', String(move + 1));
   const tail = query.toString();
   return `#rulings${figure ? `/${figure}` : ''}${tail ? `?${tail}` : ''}`;

@@ -67,6 +67,21 @@ async function serve(folder) {
   return server;
 }
 
+/** The site behind its server alone, for a browser that a test brings itself. */
+export async function serveSite() {
+  const folder = await buildSite();
+  const server = await serve(folder);
+  const { port } = server.address();
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
 /** Everything a test file needs, and one function that ends it all. */
 export async function openSite() {
   const folder = await buildSite();

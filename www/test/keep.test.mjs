@@ -93,22 +93,15 @@ it('follows another tab, and makes a copy where both have changed the game', asy
   assert.match(await one.textContent('#kept-status'), /另一个页面/);
   await one.keyboard.press('End');
   // Both at once: neither hears of the other before it saves.
-  await Promise.all([
-    one.evaluate(() => {
-      for (const square of ['b0', 'c2']) {
-        document
-          .querySelector(`#board [data-square=${square}]`)
-          .dispatchEvent(new MouseEvent('click', { bubbles: true }));
-      }
-    }),
-    two.evaluate(() => {
-      for (const square of ['h0', 'g2']) {
-        document
-          .querySelector(`#board [data-square=${square}]`)
-          .dispatchEvent(new MouseEvent('click', { bubbles: true }));
-      }
-    }),
-  ]);
+  const moved = (page, uci) =>
+    page.evaluate(
+      (detail) => {
+        const board = document.querySelector('#board xiangqi-board');
+        board.dispatchEvent(new CustomEvent('moved', { detail }));
+      },
+      { uci },
+    );
+  await Promise.all([moved(one, 'b0c2'), moved(two, 'h0g2')]);
   await settled(one, 2);
   await settled(two, 2);
   const lines = [];

@@ -209,12 +209,47 @@ it('opens a file dropped on the rulings page in the reader', async () => {
   await close();
 });
 
+it('judges by a rule set of one’s own, which its link holds', async () => {
+  // Two occurrences, where the book asks for three.
+  const line = `#rulings?fen=${encodeURIComponent(PERPETUAL)}&moves=a1d1d9e9d1e1e9d9e1d1d9e9d1e1e9d9`;
+  const { page, problems, close } = await visit(line);
+  await page.click('#custom summary');
+  await page.selectOption('#custom-base', 'wxf-2018');
+  await page.fill('[data-switch=occurrences]', '2');
+  await page.locator('[data-switch="limits.nodes"]').fill('60000');
+  await page.locator('[data-switch="limits.nodes"]').blur();
+  await page.locator('[data-switch="attack.weakChased"]').selectOption('false');
+  await page.locator('[data-rules=custom][aria-pressed=true]').waitFor();
+  await page.locator('#verdict[aria-busy=false]', { hasText: '自定规则' }).waitFor();
+  const custom = JSON.parse(new URLSearchParams(page.url().split('?')[1]).get('custom'));
+  assert.deepEqual(custom, {
+    base: 'wxf-2018',
+    occurrences: 2,
+    limits: { nodes: 60_000 },
+    attack: { weakChased: false },
+  });
+  const again = await visit(new URL(page.url()).hash);
+  await again.page.locator('#verdict', { hasText: '自定规则' }).waitFor();
+  await again.page.click('#custom summary');
+  assert.equal(await again.page.inputValue('[data-switch=occurrences]'), '2');
+  await again.close();
+  await page.fill('[data-switch=occurrences]', '');
+  await page.locator('[data-switch=occurrences]').blur();
+  await page.waitForFunction(() => !/occurrences/.test(decodeURIComponent(location.hash)));
+  await page.click('#custom-reset');
+  await page.waitForFunction(() => !/nodes/.test(decodeURIComponent(location.hash)));
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 it('shows hostile addresses as text', async () => {
   for (const hash of [
     '#rulings/%3Cimg%3E',
     '#rulings/none',
     '#rulings?fen=<img src=x onerror=alert(1)>&moves=h2e2',
     `#rulings?fen=${encodeURIComponent(PERPETUAL)}&moves=a1a0a0a1i9i9&rules=constructor&move=1e9`,
+    `#rulings/fig07?custom=${encodeURIComponent('{"base":"<img src=x>","__proto__":1,"x":[{}]}')}`,
+    '#rulings/fig07?custom={"base":',
   ]) {
     const { page, problems, close } = await site.visit({ hash });
     await page.waitForTimeout(300);

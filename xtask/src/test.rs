@@ -68,8 +68,9 @@ fn all(tally: &mut Tally) -> Result {
     rust(tally)?;
     build::run()?;
     let browser = tools::ensure_browser()?;
+    let firefox = tools::ensure_firefox()?;
     types_and_style()?;
-    package_tests(tally, &browser)
+    package_tests(tally, &browser, firefox.as_deref())
 }
 
 fn rust(tally: &mut Tally) -> Result {
@@ -119,7 +120,7 @@ fn types_and_style() -> Result {
 }
 
 /// Every `*.test.mjs` of the folders; Node 20 knows no patterns, so they are named one by one.
-fn package_tests(tally: &mut Tally, browser: &Path) -> Result {
+fn package_tests(tally: &mut Tally, browser: &Path, firefox: Option<&Path>) -> Result {
     let mut tests = node("--test", ["--test-reporter=spec"]);
     let mut found = Vec::new();
     for folder in ["tests/package", "tests/package/elements", "www/test"] {
@@ -135,5 +136,8 @@ fn package_tests(tally: &mut Tally, browser: &Path) -> Result {
     }
     found.sort();
     tests.args(found).env("CHROME_PATH", browser);
+    if let Some(firefox) = firefox {
+        tests.env("FIREFOX_PATH", firefox);
+    }
     tally.run(tests)
 }

@@ -141,30 +141,62 @@ pub fn ensure_npm_ci(folder: &str) -> Result {
 
 /// A Chromium or Chrome: `$CHROME_PATH`, one on PATH, or (as root on Debian) a fresh install.
 pub fn ensure_browser() -> Result<PathBuf> {
-    if let Some(path) = env::var_os("CHROME_PATH") {
-        let path = PathBuf::from(path);
-        return if path.is_file() {
-            Ok(path)
-        } else {
-            Err(format!(
-                "CHROME_PATH names {}, which is not a file",
-                path.display()
-            ))
-        };
-    }
-    if let Some(path) = find_browser() {
+    if let Some(path) = named_by("CHROME_PATH")? {
         return Ok(path);
     }
-    if find(&["apt-get"]).is_some() && output(command("id", ["-u"])).as_deref() == Some("0") {
-        println!("no Chromium found: installing Debian's");
-        run(command("apt-get", ["update", "-q"]))?;
-        run(command(
-            "apt-get",
-            ["install", "-y", "-q", "--no-install-recommends", "chromium"],
-        ))?;
-    }
     find_browser()
+        .or_else(|| {
+            apt_install("chromium").ok()?;
+            find_browser()
+        })
         .ok_or_else(|| "no Chromium or Chrome found; install one or set CHROME_PATH".into())
+}
+
+/// A Firefox: `$FIREFOX_PATH`, one on PATH, or (as root on Debian) a fresh install. Without one the tests that want it
+/// are skipped.
+pub fn ensure_firefox() -> Result<Option<PathBuf>> {
+    if let Some(path) = named_by("FIREFOX_PATH")? {
+        return Ok(Some(path));
+    }
+    let found = find_firefox().or_else(|| {
+        apt_install("firefox-esr").ok()?;
+        find_firefox()
+    });
+    if found.is_none() {
+        println!("no Firefox found: its tests are skipped; install one or set FIREFOX_PATH");
+    }
+    Ok(found)
+}
+
+/// The file an environment variable names, if it is set.
+fn named_by(variable: &str) -> Result<Option<PathBuf>> {
+    let Some(path) = env::var_os(variable).map(PathBuf::from) else {
+        return Ok(None);
+    };
+    if path.is_file() {
+        return Ok(Some(path));
+    }
+    Err(format!(
+        "{variable} names {}, which is not a file",
+        path.display()
+    ))
+}
+
+fn apt_install(package: &str) -> Result {
+    if find(&["apt-get"]).is_none() || output(command("id", ["-u"])).as_deref() != Some("0") {
+        return Err(format!("{package} cannot be installed from here"));
+    }
+    println!("{package} is missing: installing Debian's");
+    run(command("apt-get", ["update", "-q"]))?;
+    run(command(
+        "apt-get",
+        ["install", "-y", "-q", "--no-install-recommends", package],
+    ))
+}
+
+fn find_firefox() -> Option<PathBuf> {
+    find(&["firefox-esr", "firefox"])
+        .or_else(|| on_mac("/Applications/Firefox.app/Contents/MacOS/firefox"))
 }
 
 fn find_browser() -> Option<PathBuf> {
@@ -175,8 +207,10 @@ fn find_browser() -> Option<PathBuf> {
         "google-chrome-stable",
         "chrome",
     ];
-    find(&names).or_else(|| {
-        let mac = PathBuf::from("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome");
-        mac.is_file().then_some(mac)
-    })
+    find(&names).or_else(|| on_mac("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"))
+}
+
+fn on_mac(path: &str) -> Option<PathBuf> {
+    let path = PathBuf::from(path);
+    path.is_file().then_some(path)
 }

@@ -105,7 +105,10 @@ export class Editor {
   }
 
   private fill(box: HTMLTextAreaElement, texts: readonly string[]): void {
-    const text = joined(texts).slice(0, LONGEST);
+    const whole = joined(texts);
+    const text = whole.slice(0, LONGEST);
+    // What is not shown must not be lost by a change of the rest.
+    box.readOnly = whole.length > LONGEST;
     // Not while it is being typed into.
     if (box.value !== text && !(this.timer && document.activeElement === box)) box.value = text;
   }

@@ -1,26 +1,37 @@
 // The same line under every rule set.
-import type { RuleSetName, SideRuling } from 'xiangqi-arbiter';
+import type { RuleSet, SideRuling } from 'xiangqi-arbiter';
 import { h } from '../dom.js';
 import { messageOf } from '../errors.js';
 import { TONES } from '../ruling-panel.js';
 import type { Settings } from '../settings.js';
 import type { Words } from '../words/words.js';
 import type { Bench } from './bench.js';
+import { CustomRules } from './custom.js';
 import type { Line } from './line-form.js';
-import { type Answer, RULE_SETS } from './task.js';
+import { nameOfRules, RULE_SETS, type Rules } from './rule-sets.js';
+import type { Answer } from './task.js';
 
 export class Comparison {
   private shown: unknown[] = [];
-  private readonly rows = new Map<RuleSetName, HTMLElement>();
+  private readonly rows = new Map<Rules, HTMLElement>();
+  private readonly table = h('div');
+  private readonly form: CustomRules;
+  /** The last set of the reader's own, which keeps its row. */
+  private own: RuleSet | null = null;
 
   constructor(
-    private readonly host: HTMLElement,
+    host: HTMLElement,
     private readonly bench: Bench,
-    private readonly onRules: (rules: RuleSetName) => void,
-  ) {}
+    private readonly onRules: (rules: Rules) => void,
+  ) {
+    host.append(this.table);
+    this.form = new CustomRules(host, onRules);
+  }
 
-  render(line: Line, rules: RuleSetName, settings: Settings, words: Words): void {
-    const now = [line, words];
+  render(line: Line, rules: Rules, settings: Settings, words: Words): void {
+    if (typeof rules !== 'string') this.own = rules;
+    this.form.render(rules, words);
+    const now = [line, words, this.own];
     if (now.some((value, i) => value !== this.shown[i])) {
       this.shown = now;
       this.fill(line, settings, words);
@@ -36,27 +47,28 @@ export class Comparison {
     const head = [words.ruleSet, words.verdictHead, words.color.red, words.color.black].map(
       (text) => h('th', { scope: 'col' }, text),
     );
-    for (const name of RULE_SETS) {
+    for (const rule of this.own ? [...RULE_SETS, this.own] : RULE_SETS) {
+      const name = nameOfRules(rule);
       const choose = h(
         'button',
         {
           type: 'button',
           'data-rules': name,
           title: words.ruleSetLong[name],
-          onclick: () => this.onRules(name),
+          onclick: () => this.onRules(rule),
         },
         words.ruleSets[name],
       );
       const row = h('tr', {}, h('th', { scope: 'row' }, choose), h('td', { colspan: 3 }, '…'));
-      this.rows.set(name, row);
+      this.rows.set(rule, row);
       this.bench
-        .ask({ ...line, rules: name, language: settings.language, extend: true }, true)
+        .ask({ ...line, rules: rule, language: settings.language, extend: true }, true)
         .then((answer) => row.lastElementChild?.replaceWith(...cells(answer, words)))
         .catch((error: unknown) => {
           row.lastElementChild?.replaceChildren(messageOf(error));
         });
     }
-    this.host.replaceChildren(
+    this.table.replaceChildren(
       h('table', {}, h('thead', {}, h('tr', {}, ...head)), h('tbody', {}, ...this.rows.values())),
       h('p', { class: 'small' }, words.compareHint),
     );

@@ -1,5 +1,5 @@
 // The rulings page: one line, one rule set, one move of the cycle, one picture of it.
-import { GameRecord, Position, type RuleSetName } from 'xiangqi-arbiter';
+import { GameRecord, Position } from 'xiangqi-arbiter';
 import { Board } from '../board.js';
 import { listenForSteps, renderSteps, type Step } from '../controls.js';
 import { byId } from '../dom.js';
@@ -16,6 +16,7 @@ import { Detail } from './detail.js';
 import { Gallery } from './gallery.js';
 import { renderLegend } from './legend.js';
 import { type Line, LineForm } from './line-form.js';
+import type { Rules } from './rule-sets.js';
 import { AFTER, type Frame, type Story, storyOf, textOf } from './story.js';
 import type { Answer } from './task.js';
 import { renderVerdict } from './verdict.js';
@@ -27,7 +28,7 @@ export class Lab {
   private words!: Words;
   private line = EMPTY;
   private figure: Figure | null = null;
-  private rules: RuleSetName = 'cxa-2020';
+  private rules: Rules = 'cxa-2020';
   private answer: Answer | null = null;
   private failure = '';
   private game: Game | null = null;

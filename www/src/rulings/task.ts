@@ -1,20 +1,11 @@
 // What is asked of the judge, and the answer.
-import { type JudgeOptions, judge, Position, type RuleSetName, type Ruling } from 'xiangqi-arbiter';
-
-export const RULE_SETS = [
-  'cxa-2020',
-  'cxa-2011',
-  'cxa-1999',
-  'wxf-2018',
-  'tiantian',
-  'league',
-  'pikafish',
-] as const satisfies readonly RuleSetName[];
+import { type JudgeOptions, judge, Position, type Ruling } from 'xiangqi-arbiter';
+import type { Rules } from './rule-sets.js';
 
 export interface Task {
   fen: string;
   moves: readonly string[];
-  rules: RuleSetName;
+  rules: Rules;
   language: NonNullable<JudgeOptions['language']>;
   /** Whether a cycle at the end goes on until something can be claimed. */
   extend: boolean;

@@ -1,21 +1,22 @@
 // The verdict, its clauses and the class of each side, beside the book's where there is one.
-import type { Color, RuleSetName, Ruling } from 'xiangqi-arbiter';
+import type { Color, Ruling } from 'xiangqi-arbiter';
 import { h } from '../dom.js';
 import { type Figure, sameClass, sameVerdict } from '../figures/figures.js';
 import { TONES } from '../ruling-panel.js';
 import type { Words } from '../words/words.js';
 import { mark } from './mark.js';
+import { nameOfRules, type Rules } from './rule-sets.js';
 import type { Answer } from './task.js';
 
 export function renderVerdict(
   host: HTMLElement,
   answer: Answer | null,
   failure: string,
-  rules: RuleSetName,
+  rules: Rules,
   figure: Figure | null,
   words: Words,
 ): void {
-  const heading = h('p', { class: 'small rules-name' }, words.ruleSetLong[rules]);
+  const heading = h('p', { class: 'small rules-name' }, words.ruleSetLong[nameOfRules(rules)]);
   host.setAttribute('aria-busy', String(!answer && !failure));
   if (!answer) {
     host.dataset.tone = 'quiet';
@@ -42,7 +43,7 @@ export function renderVerdict(
   host.replaceChildren(...nodes.filter((node) => node !== false));
 }
 
-function book(figure: Figure, ruling: Ruling, rules: RuleSetName, words: Words): HTMLElement {
+function book(figure: Figure, ruling: Ruling, rules: Rules, words: Words): HTMLElement {
   const { against } = figure;
   const verdict = against ? words.varies(words.color[against]) : words.drawn;
   const line = h('p', { class: 'book' }, words.bookSays, h('strong', {}, verdict));

@@ -1,7 +1,7 @@
 // A whole game in the part of the address after #, which no server ever sees: text, deflated, base64url.
 import { GameRecord } from 'xiangqi-arbiter';
+import { LINK } from '../route.js';
 
-const PREFIX = '#game=';
 /** Longer addresses are neither made nor read. */
 export const LONGEST_LINK = 100_000;
 /** What a link may unfold to, in bytes: a few kilobytes can be deflated a thousandfold. */
@@ -30,12 +30,10 @@ export async function linkTo(record: GameRecord, ply: number): Promise<string> {
     new CompressionStream('deflate-raw'),
   );
   const data = toBase64(packed);
-  const link = `${PREFIX}${lossless ? 'p' : 'j'}${data}${ply > 0 ? `&at=${ply}` : ''}`;
+  const link = `${LINK}${lossless ? 'p' : 'j'}${data}${ply > 0 ? `&at=${ply}` : ''}`;
   if (link.length > LONGEST_LINK) throw new LinkError('too-long');
   return link;
 }
-
-export const isLink = (hash: string): boolean => hash.startsWith(PREFIX);
 
 /** Everything in a link may be made up: sizes are bounded, the text is read as any other. */
 export async function gameOf(hash: string): Promise<Shared> {

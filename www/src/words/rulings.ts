@@ -1,7 +1,7 @@
 // The sentences of the rulings page.
 import type { RuleSetName } from 'xiangqi-arbiter';
 
-type RuleNames = Record<RuleSetName, string>;
+type RuleNames = Record<RuleSetName | 'custom', string>;
 
 export const rulingsZh = {
   views: '页面',
@@ -29,6 +29,7 @@ export const rulingsZh = {
     tiantian: '天天象棋',
     league: '电脑联赛',
     pikafish: '皮卡鱼',
+    custom: '自定',
   } satisfies RuleNames as RuleNames,
   ruleSetLong: {
     'cxa-2020': '中国象棋竞赛规则（2020）',
@@ -38,6 +39,7 @@ export const rulingsZh = {
     tiantian: '天天象棋的规则',
     league: '电脑象棋联赛规则',
     pikafish: '皮卡鱼引擎的规则',
+    custom: '自定规则',
   } satisfies RuleNames as RuleNames,
   shortClass: {
     allowed: '允许',
@@ -125,6 +127,7 @@ export const rulingsEn: typeof rulingsZh = {
     tiantian: 'Tiantian',
     league: 'League',
     pikafish: 'Pikafish',
+    custom: 'Your own',
   },
   ruleSetLong: {
     'cxa-2020': 'Chinese Xiangqi Association, 2020',
@@ -134,6 +137,7 @@ export const rulingsEn: typeof rulingsZh = {
     tiantian: 'Tiantian Xiangqi',
     league: 'Computer league',
     pikafish: 'the engine Pikafish',
+    custom: 'Rules of your own',
   },
   shortClass: {
     allowed: 'allowed',

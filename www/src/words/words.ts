@@ -8,6 +8,7 @@ import { hantWords } from './hant.js';
 import { keepEn, keepZh } from './keep.js';
 import { recordsEn, recordsZh } from './records.js';
 import { rulingsEn, rulingsZh } from './rulings.js';
+import { switchesEn, switchesZh } from './switches.js';
 
 const zh = {
   ...convertZh,
@@ -15,6 +16,7 @@ const zh = {
   ...keepZh,
   ...recordsZh,
   ...rulingsZh,
+  ...switchesZh,
   title: '象棋裁判',
   embed: '嵌入网页',
   language: '语言',
@@ -120,6 +122,7 @@ const en: Words = {
   ...keepEn,
   ...recordsEn,
   ...rulingsEn,
+  ...switchesEn,
   title: 'Xiangqi Arbiter',
   embed: 'Embed',
   language: 'Language',
