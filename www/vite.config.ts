@@ -37,7 +37,8 @@ const early: Plugin = {
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle = {} }) => {
+    handler: (_html, { bundle = {}, filename }) => {
+      if (!filename.endsWith('index.html')) return [];
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const reader = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/reader.ts'));
       return [reader?.fileName, ...(reader?.imports ?? [])]
