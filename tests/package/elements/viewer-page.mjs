@@ -5,7 +5,7 @@ import { openBoards } from './page.mjs';
 /** @typedef {import('../../../pkg/dist/viewer.js').XiangqiViewer} XiangqiViewer */
 
 export const POLICY =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src 'self'";
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'";
 
 const LISTEN = `globalThis.told = [];
 for (const type of ['load', 'ply-change', 'guess', 'score', 'error']) {

@@ -4,8 +4,9 @@
  */
 import type { GameNode } from '../../records.js';
 import { html } from '../dom.js';
+import { type Stop, slices, workOn } from './idle.js';
 import { paintRow, type RowContext } from './row.js';
-import { type Row, rowsOf } from './rows.js';
+import { addRows, type Row } from './rows.js';
 
 /** Moves of the main line in one part, and rows at most. */
 const PLIES = 40;
@@ -21,13 +22,13 @@ interface Part {
   painted: boolean;
 }
 
-const sameRows = (a: readonly Row[], b: readonly Row[], changed: GameNode | undefined): boolean =>
+const sameRows = (a: readonly Row[], b: readonly Row[], changed: Set<GameNode>): boolean =>
   a.length === b.length &&
   a.every((row, i) => {
     const other = b[i];
     if (!other || row.kind !== other.kind || row.begins !== other.begins) return false;
     if (row.level !== other.level || row.nodes.length !== other.nodes.length) return false;
-    return row.nodes.every((node, j) => node === other.nodes[j] && node !== changed);
+    return row.nodes.every((node, j) => node === other.nodes[j] && !changed.has(node));
   });
 
 /** Cuts where the moves say so, not after so many rows: what is inserted changes only its own part. */
@@ -55,6 +56,10 @@ export class MoveList {
   private readonly nodes = new WeakMap<Element, GameNode>();
   private readonly partOf = new WeakMap<Element, Part>();
   private current: GameNode | null = null;
+  /** Of the rows that are still being made. */
+  private stopWork: Stop = () => {};
+  /** What was changed since the rows were last made. */
+  private readonly changed = new Set<GameNode>();
 
   constructor(
     private readonly context: RowContext,
@@ -90,18 +95,34 @@ export class MoveList {
     this.foot.hidden = text === '';
   }
 
-  /** Shows a tree, or what has become of it; parts that are the same stay as they are. */
+  /**
+   * Shows a tree, or what has become of it; parts that are the same stay as they are. Of a large tree the beginning is
+   * shown first, and changes a moment later.
+   */
   show(
     root: GameNode,
     isBlack: (node: GameNode) => boolean,
     isOpen: ((node: GameNode) => boolean) | null,
     changed?: GameNode,
   ): void {
+    this.stopWork();
+    if (changed) this.changed.add(changed);
+    const rows: Row[] = [];
+    const work = addRows(rows, root, isBlack, isOpen);
+    if (workOn(work)) {
+      this.put(rows);
+      return;
+    }
+    if (this.parts.length === 0) this.put(rows.slice());
+    this.stopWork = slices(work, () => this.put(rows));
+  }
+
+  private put(all: readonly Row[]): void {
     const old = this.parts;
-    const rows = cut(rowsOf(root, isBlack, isOpen));
+    const rows = cut(all);
     const same = (at: number, before: number) => {
       const [part, own] = [old[before], rows[at]];
-      return part !== undefined && own !== undefined && sameRows(part.rows, own, changed);
+      return part !== undefined && own !== undefined && sameRows(part.rows, own, this.changed);
     };
     // What is before and behind the change stays: what is read must not jump.
     let head = 0;
@@ -121,12 +142,15 @@ export class MoveList {
     for (const part of made) this.list.insertBefore(part.element, behind);
     this.parts = [...old.slice(0, head), ...made, ...old.slice(end)];
     for (const { element } of made) this.watcher.observe(element);
+    this.changed.clear();
     if (this.parts[0]) this.paint(this.parts[0]);
     this.mark(this.current);
   }
 
   /** Starts afresh: another record, another notation. */
   clear(): void {
+    this.stopWork();
+    this.changed.clear();
     this.watcher.disconnect();
     this.list.replaceChildren();
     this.parts = [];

@@ -39,17 +39,22 @@ function pushPairs(
   }
 }
 
+/** So many lines of a tree are taken in one step. */
+const LINES_OF_A_STEP = 100;
+
 /**
- * All rows, in the order of reading: a move, the alternatives to it, what follows it.
+ * Adds all rows, in the order of reading: a move, the alternatives to it, what follows it. Step by step, since a tree
+ * may be large.
  *
  * @param isOpen what may be seen; all if there is none
  */
-export function rowsOf(
+export function* addRows(
+  rows: Row[],
   root: GameNode,
   isBlack: (node: GameNode) => boolean,
   isOpen: ((node: GameNode) => boolean) | null,
-): Row[] {
-  const rows: Row[] = [];
+): Generator<void, void> {
+  let lines = 0;
   const openOf = (node: GameNode) => (isOpen ? node.children.filter(isOpen) : node.children);
   const note = (node: GameNode) => {
     if (node.comments.length === 0) return;
@@ -88,6 +93,7 @@ export function rowsOf(
       moves = after;
     }
     end();
+    lines++;
+    if (lines % LINES_OF_A_STEP === 0) yield;
   }
-  return rows;
 }

@@ -6,6 +6,7 @@ import { ATTRIBUTES, annotatorUrl, checkAttribute, plyOf, SOURCES } from './attr
 import { Autoplay } from './autoplay.js';
 import type { ViewerEventDetails, ViewerScore } from './events.js';
 import { Frame } from './frame.js';
+import { breath } from './idle.js';
 import { type Library, loadLibrary, loadPieces } from './library.js';
 import { menuContent } from './menu.js';
 import { Reader, type Settings } from './reader.js';
@@ -258,6 +259,10 @@ export class XiangqiViewer extends ReflectedAttributes {
         ? Promise.resolve(this.#games)
         : readGames(sourceOf(this), optionsOf(this), loaded, signal);
       const [games, library] = await Promise.all([read, loaded]);
+      // Reading a large file, making its tree and showing it are three tasks, not one.
+      await breath();
+      void games[0]?.root;
+      await breath();
       if (signal.aborted) return;
       this.#library = library;
       if (games !== this.#games) this.#index = 0;
