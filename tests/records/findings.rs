@@ -5,6 +5,8 @@ use xiangqi_arbiter::{
     record::{GameRecord, NodeId, ParseOptions, parse_str},
 };
 
+use crate::losses::check_all;
+
 fn only(text: &str) -> GameRecord {
     parse_str(text, &ParseOptions::default()).unwrap().remove(0)
 }
@@ -71,5 +73,18 @@ fn unreadable_starts() {
     ] {
         let codes: Vec<_> = written.losses.iter().map(|loss| loss.code).collect();
         assert_eq!(codes, ["loss/start"], "{}", written.data);
+    }
+}
+
+/// Blanks around the result are nothing that could be lost.
+#[test]
+fn blanks_around_the_result() {
+    for said in ["1-0 ", "* ", " 红胜"] {
+        let game = only(&format!(
+            "[Result \"{}\"]\n\n1. 炮二平五 *",
+            said.replace(' ', "&#32;")
+        ));
+        assert_eq!(game.header("Result"), Some(said));
+        check_all(&game, said);
     }
 }
