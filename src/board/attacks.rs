@@ -57,6 +57,7 @@ const HORSE: [(i8, i8); 8] = [
 ];
 
 /// Whether `square` lies in `color`'s palace (CXA 1.1).
+#[inline(always)]
 pub(crate) const fn in_palace(square: Square, color: Color) -> bool {
     square.file() >= 3 && square.file() <= 5 && square.rank_for(color) <= 2
 }
@@ -69,6 +70,7 @@ pub(crate) const fn in_palace(square: Square, color: Color) -> bool {
 /// assert!(on(Role::Elephant, "e2") && !on(Role::Elephant, "e4"));
 /// assert!(on(Role::Pawn, "a4") && !on(Role::Pawn, "b4") && on(Role::Pawn, "b5"));
 /// ```
+#[inline(always)]
 #[must_use]
 pub const fn can_stand(color: Color, role: Role, square: Square) -> bool {
     let file = square.file();

@@ -110,7 +110,7 @@ impl Board {
         self.squares[square.index()]
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn put(&mut self, square: Square, code: Code) {
         let (file, rank) = (square.file() as usize, square.rank() as usize);
         self.squares[square.index()] = code;

@@ -77,6 +77,7 @@ impl Role {
     }
 
     /// How many pieces of this role a side starts with, which is also the most it can have.
+    #[inline(always)]
     #[must_use]
     pub const fn max_count(self) -> usize {
         match self {

@@ -83,7 +83,7 @@ impl Square {
     }
 
     /// The rank as `color` sees it: 0 is its own back rank, 9 the enemy's.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub const fn rank_for(self, color: Color) -> u8 {
         match color {

@@ -7,7 +7,7 @@ use crate::board::{
     placement::{EMPTY, decode},
 };
 
-use super::{Position, Setup};
+use super::{Position, Setup, hash};
 
 /// Length of a packed position in bytes: 45 for the board (two points a byte), 1 for the side to move, 2 each
 /// for the capture-free plies and the number of the round, little endian.
@@ -56,21 +56,32 @@ impl Position {
         let mut board = Board::empty();
         let mut counts = [0; 16];
         let mut kings = [None; 2];
-        for square in Square::all() {
-            let code = bytes[square.index() / 2] >> (square.index() % 2 * 4) & 15;
-            if code == EMPTY {
-                continue;
+        let mut hash = 0;
+        for (pair, &byte) in bytes[..45].iter().enumerate() {
+            // Most points are empty, and two of them are one test.
+            let (mut rest, mut index) = (byte, pair * 2);
+            while rest != 0 {
+                let code = rest & 15;
+                if let Some(piece) = decode(code) {
+                    let square = Square::at(index);
+                    let count = &mut counts[usize::from(code)];
+                    *count += 1;
+                    if *count > piece.role.max_count()
+                        || !can_stand(piece.color, piece.role, square)
+                    {
+                        return Err(UnpackError);
+                    }
+                    if piece.role == Role::King {
+                        kings[piece.color.index()] = Some(square);
+                    }
+                    board.put(square, code);
+                    hash ^= hash::key(code, square);
+                } else if code != EMPTY {
+                    return Err(UnpackError);
+                }
+                rest >>= 4;
+                index += 1;
             }
-            let piece = decode(code).ok_or(UnpackError)?;
-            let count = &mut counts[usize::from(code)];
-            *count += 1;
-            if *count > piece.role.max_count() || !can_stand(piece.color, piece.role, square) {
-                return Err(UnpackError);
-            }
-            if piece.role == Role::King {
-                kings[piece.color.index()] = Some(square);
-            }
-            board.put(square, code);
         }
         let turn = match bytes[45] {
             0 => Color::Red,
@@ -86,7 +97,7 @@ impl Position {
         let [Some(red), Some(black)] = kings else {
             return Err(UnpackError);
         };
-        let position = Self::assemble(&setup, [red, black]);
+        let position = Self::with_hash(&setup, [red, black], hash ^ hash::of_turn(turn));
         // Facing kings count as an attack here.
         if setup.fullmove_number == 0 || position.is_attacked(position.king(!turn), turn, None) {
             return Err(UnpackError);

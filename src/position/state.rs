@@ -56,13 +56,18 @@ impl Position {
     }
 
     pub(super) fn assemble(setup: &Setup, kings: [Square; 2]) -> Self {
+        Self::with_hash(setup, kings, hash::of(&setup.board, setup.turn))
+    }
+
+    /// For whoever has looked at every piece already.
+    pub(super) fn with_hash(setup: &Setup, kings: [Square; 2], hash: u64) -> Self {
         Self {
             board: setup.board,
             turn: setup.turn,
             kings,
             halfmove_clock: setup.halfmove_clock,
             fullmove_number: setup.fullmove_number,
-            hash: hash::of(&setup.board, setup.turn),
+            hash,
         }
     }
 

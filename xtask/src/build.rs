@@ -21,7 +21,7 @@ pub const UNPACKER: &str = "pkg-template/unlzma/unlzma.rs";
 const INLINE_LESS: &str = "-Cllvm-args=-inline-threshold=0 -Cllvm-args=-inlinehint-threshold=0";
 
 /// How far rustc optimises.
-const LEVEL: &str = "s";
+const LEVEL: &str = "2";
 
 /// The split needs to know which numbers in the linked module are addresses.
 const KEEP_RELOCATIONS: &str = "-Clink-arg=--emit-relocs";

@@ -7,6 +7,9 @@ use super::{linked::Linked, module::Module};
 /// Where something goes: 0 is the core, the other pieces are numbered from 1.
 pub type Place = usize;
 
+/// Where functions go that nothing can reach: they are left out.
+const NOWHERE: Place = usize::MAX;
+
 pub struct Places {
     /// Of each function.
     pub functions: Vec<Place>,
@@ -20,8 +23,8 @@ struct Reach {
     data: Vec<bool>,
 }
 
-/// Everything that can be reached from the exports of a single piece goes there, all else to the core. `exports[i]`
-/// are the functions that piece `i + 1` exports.
+/// Everything that can be reached from the exports of a single piece goes there, all else to the core, but for
+/// functions that nothing reaches. `exports[i]` are the functions that piece `i + 1` exports.
 pub fn places(module: &Module<'_>, linked: &Linked, exports: &[HashSet<u32>]) -> Places {
     let map = Map::new(module, linked);
     let core = map.reach(core_roots(module, linked, exports));
@@ -29,19 +32,20 @@ pub fn places(module: &Module<'_>, linked: &Linked, exports: &[HashSet<u32>]) ->
         .iter()
         .map(|roots| map.reach(roots.iter().copied().collect()))
         .collect();
-    let place = |in_core: bool, is_in: &dyn Fn(&Reach) -> bool| {
+    let place = |in_core: bool, unreached: Place, is_in: &dyn Fn(&Reach) -> bool| {
         let mut holders = pieces.iter().enumerate().filter(|(_, reach)| is_in(reach));
         match (in_core, holders.next(), holders.next()) {
+            (false, None, _) => unreached,
             (false, Some((piece, _)), None) => piece + 1,
             _ => 0,
         }
     };
     Places {
         functions: (0..module.functions.len())
-            .map(|f| place(core.functions[f], &|reach| reach.functions[f]))
+            .map(|f| place(core.functions[f], NOWHERE, &|reach| reach.functions[f]))
             .collect(),
         data: (0..linked.data.len())
-            .map(|d| place(core.data[d], &|reach| reach.data[d]))
+            .map(|d| place(core.data[d], 0, &|reach| reach.data[d]))
             .collect(),
     }
 }
