@@ -6,6 +6,8 @@ import type { Words } from './words/words.js';
 
 /** Pixels; the same in styles/record.css. */
 const ROW = 34;
+/** So many entries are looked through before the page may do something else. */
+const AT_ONCE = 5000;
 
 export class GamesList {
   private entries: readonly Entry[] = [];
@@ -15,6 +17,7 @@ export class GamesList {
   private texts: string[] = [];
   /** How many entries have been looked through for the filter. */
   private scanned = 0;
+  private timer = 0;
   private readonly title = h('h2');
   private readonly filter = h('input', { type: 'search', oninput: () => this.search() });
   private readonly count = h('p', { class: 'small', role: 'status' });
@@ -60,9 +63,12 @@ export class GamesList {
     if (!words) return;
     const wanted = this.filter.value.trim().toLowerCase();
     if (this.scanned === 0) this.hits = [];
-    for (; this.scanned < entries.length; this.scanned++) {
+    const end = Math.min(entries.length, this.scanned + AT_ONCE);
+    for (; this.scanned < end; this.scanned++) {
       if (!wanted || this.text(this.scanned).includes(wanted)) this.hits.push(this.scanned);
     }
+    clearTimeout(this.timer);
+    if (end < entries.length) this.timer = setTimeout(() => this.scan());
     this.title.textContent = words.games;
     this.filter.placeholder = words.filter;
     this.filter.setAttribute('aria-label', words.filter);

@@ -22,6 +22,7 @@ export class Opener {
   /** Which game of the opening is shown; −1 if none of them. */
   current = -1;
   private library: Library | null = null;
+  private announced = false;
   private readonly status = byId('open-status');
   private readonly bar = h('progress', { max: 1 });
   private readonly stop = h('button', { type: 'button', id: 'open-stop' });
@@ -50,7 +51,7 @@ export class Opener {
       if (!listed) this.current = -1;
       listed = true;
       this.library = library;
-      this.events.onList();
+      this.announce();
     };
     this.stop.onclick = () => library.stop();
     try {
@@ -111,6 +112,16 @@ export class Opener {
   say(text: string, bad = false): void {
     this.status.textContent = text;
     this.status.classList.toggle('bad', bad);
+  }
+
+  /** However fast entries come, the list is drawn once a frame. */
+  private announce(): void {
+    if (this.announced) return;
+    this.announced = true;
+    requestAnimationFrame(() => {
+      this.announced = false;
+      this.events.onList();
+    });
   }
 
   private showBar(words: Words): void {

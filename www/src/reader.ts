@@ -18,6 +18,7 @@ import type { Head } from './keep/store.js';
 import type { Source } from './library/messages.js';
 import { MoveList } from './moves/move-list.js';
 import { Opener } from './opener.js';
+import { pause } from './pause.js';
 import { renderPlayers, renderWarnings, stateOf } from './record-info.js';
 import { RulingPanel } from './ruling-panel.js';
 import { SavePanel } from './save-panel.js';
@@ -193,8 +194,6 @@ function announce(found: string): void {
   byId('announcer').textContent = [move, stateOf(game, words), found].filter(Boolean).join('. ');
 }
 
-const pause = () => new Promise((done) => setTimeout(done));
-
 /** What is on the board: the start and the moves up to it. */
 export const readerLine = () => ({ fen: game.start.fen, moves: game.moves(game.ply) });
 
@@ -265,17 +264,6 @@ export async function startReader(
 ): Promise<void> {
   settings = first;
   words = firstWords;
-  // Piece by piece, so that even on a slow phone a press is answered in between.
-  await pause();
-  game.start;
-  await pause();
-  game.position.legalMoves();
-  renderBoard();
-  await pause();
-  render();
-  // Before the keeper looks for what is unsaved.
-  addEventListener('pagehide', leave, { capture: true });
-  void restore(linked);
   listenForSteps(steps, byId('moves'), {
     onStep: (step) => {
       const to = { first: 0, previous: game.ply - 1, next: game.ply + 1, last: game.length };
@@ -290,4 +278,15 @@ export async function startReader(
     byId<HTMLTextAreaElement>('text').value = EXAMPLE;
     void opener.open([{ name: '', data: EXAMPLE }]);
   });
+  // Piece by piece, so that even on a slow phone a press is answered in between.
+  await pause();
+  game.start;
+  await pause();
+  game.position.legalMoves();
+  renderBoard();
+  await pause();
+  render();
+  // Before the keeper looks for what is unsaved.
+  addEventListener('pagehide', leave, { capture: true });
+  void restore(linked);
 }

@@ -242,6 +242,32 @@ it('judges by a rule set of one’s own, which its link holds', async () => {
   await close();
 });
 
+it('gives up a search when told to, and judges again when asked', async () => {
+  const { page, problems, close } = await site.visit({ serviceWorkers: 'block' });
+  // The judge comes late, as it would over a bad line: there is time to lose patience.
+  let late = () => {};
+  const held = new Promise((resolve) => {
+    late = resolve;
+  });
+  await page.route('**/worker-*.js', async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await page.click('#to-rulings');
+  await page.locator('#judge-stop').click();
+  await page.locator('#verdict[aria-busy=false]', { hasText: '已停止' }).waitFor();
+  late();
+  await page.click('[data-rules=cxa-2011]');
+  await page.locator('#verdict[aria-busy=false]', { hasText: '2011' }).waitFor();
+  assert.match(await page.textContent('#verdict'), /必须变着/);
+  // That the fetch of what was given up has failed is no fault.
+  assert.deepEqual(
+    problems.filter((problem) => !/worker-|Service Worker/.test(problem)),
+    [],
+  );
+  await close();
+});
+
 it('shows hostile addresses as text', async () => {
   for (const hash of [
     '#rulings/%3Cimg%3E',

@@ -1,5 +1,6 @@
 // The games of one opening – a text, a file or many –, read by a worker that keeps them.
-import { GameRecord, type RecordFormat, type Warning } from 'xiangqi-arbiter';
+import { GameRecord, Position, type RecordFormat, type Warning } from 'xiangqi-arbiter';
+import { pause } from '../pause.js';
 import type { Entry } from './entry.js';
 import type { Parcel, Reply, Request, Source } from './messages.js';
 
@@ -49,6 +50,7 @@ export class Library {
         } else this.waiting.get(data.ticket)?.(data);
       };
       this.send({ kind: 'read', sources });
+      void pause().then(warm);
     });
   }
 
@@ -70,12 +72,23 @@ export class Library {
     if (reply instanceof Error) throw reply;
     if (reply.kind === 'no-game') throw new Error(reply.message);
     if (reply.kind !== 'game') throw new Error(`unexpected ${reply.kind}`);
-    return unpack(reply.parcel);
+    // A large record is read, grown into a tree and drawn in tasks of their own.
+    await pause();
+    const opened = unpack(reply.parcel);
+    await pause();
+    opened.record.root;
+    await pause();
+    return opened;
   }
 
   private send(request: Request): void {
     this.worker.postMessage(request);
   }
+}
+
+/** What reads records is made ready while the worker is busy, and not when a game is waited for. */
+function warm(): void {
+  GameRecord.create({ fen: new Position().fen });
 }
 
 export function unpack({ text, textFormat, format, warnings }: Parcel): Opened {

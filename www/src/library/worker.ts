@@ -5,7 +5,7 @@ import { type Entry, entryOf } from './entry.js';
 import type { Parcel, Reply, Request, Source } from './messages.js';
 
 /** So many entries cross at once: few enough that taking them in is not felt. */
-const BATCH = 2000;
+const BATCH = 500;
 
 const records: GameRecord[] = [];
 const send = (reply: Reply) => postMessage(reply);

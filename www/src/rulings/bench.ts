@@ -26,8 +26,22 @@ export class Bench {
       (urgent ? this.urgent : this.idle).push({ task, resolve, reject });
     });
     this.known.set(key, answer);
+    // What failed or was stopped can be asked again.
+    answer.catch(() => this.known.delete(key));
     this.next();
     return answer;
+  }
+
+  /** Gives up what someone waits for; the gallery goes on. */
+  stop(): void {
+    this.worker?.terminate();
+    this.worker = null;
+    const stopped = new DOMException('stopped', 'AbortError');
+    const waiting = this.current ? [this.current, ...this.urgent] : [...this.urgent];
+    this.urgent.length = 0;
+    this.current = null;
+    for (const { reject } of waiting) reject(stopped);
+    this.next();
   }
 
   private next(): void {

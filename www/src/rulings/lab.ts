@@ -130,7 +130,8 @@ export class Lab {
         .then((answer) => this.asked === asked && this.receive(answer))
         .catch((error: unknown) => {
           if (this.asked !== asked) return;
-          this.failure = messageOf(error);
+          const aborted = error instanceof DOMException && error.name === 'AbortError';
+          this.failure = aborted ? this.words.stopped : messageOf(error);
           this.draw();
         });
     }
@@ -172,7 +173,9 @@ export class Lab {
     const last = (this.story?.frames.length ?? 1) - 1;
     renderSteps(this.steps, frame ? this.frame : 0, frame ? last : 0);
     byId('frame').textContent = this.frameName(frame);
-    renderVerdict(byId('verdict'), answer, this.failure, this.rules, this.figure, words);
+    renderVerdict(byId('verdict'), answer, this.failure, this.rules, this.figure, words, () =>
+      this.bench.stop(),
+    );
     this.cycle.render(answer && game, answer, this.move, this.figure, settings, words);
     const ruling = answer?.ruling.moves[this.move] ?? null;
     this.detail.render(answer ? this.story : null, ruling, this.frame, settings, words);

@@ -15,12 +15,23 @@ export function renderVerdict(
   rules: Rules,
   figure: Figure | null,
   words: Words,
+  onStop: () => void,
 ): void {
   const heading = h('p', { class: 'small rules-name' }, words.ruleSetLong[nameOfRules(rules)]);
   host.setAttribute('aria-busy', String(!answer && !failure));
   if (!answer) {
     host.dataset.tone = 'quiet';
     host.replaceChildren(heading, h('h2', { class: 'verdict' }, failure || words.judging));
+    if (!failure) {
+      host.append(
+        h(
+          'div',
+          { class: 'row progress' },
+          h('progress', { 'aria-label': words.judging }),
+          h('button', { type: 'button', id: 'judge-stop', onclick: onStop }, words.stop),
+        ),
+      );
+    }
     return;
   }
   const { ruling, added } = answer;

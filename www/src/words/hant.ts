@@ -52,7 +52,7 @@ const PAIRS =
   '里裡针針钉釘钟鐘钢鋼钩鉤钮鈕钱錢铁鐵铜銅银銀销銷锁鎖锐銳锦錦镜鏡门門闪閃闭閉闯闖闷悶阅閱队隊阳陽阴陰阵陣阶階际際' +
   '陆陸陈陳险險随隨隐隱难難雾霧静靜韩韓顶頂顺順顾顧预預领領频頻题題颜顏额額风風飞飛饭飯饮飲饰飾馆館驱驅驶駛驻駐骑騎' +
   '骗騙高高鸟鳥黄黃齐齊龄齡龙龍范範' +
-  '后後';
+  '后後胁脅';
 
 const CHARACTERS = new Map<string, string>();
 for (let i = 0; i < PAIRS.length; i += 2) CHARACTERS.set(PAIRS[i] ?? '', PAIRS[i + 1] ?? '');
