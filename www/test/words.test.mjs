@@ -4,16 +4,20 @@ import { it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-const bundled = await build({
-  entryPoints: [fileURLToPath(new URL('../src/words/words.ts', import.meta.url))],
-  bundle: true,
-  write: false,
-  format: 'esm',
-});
-const [file] = bundled.outputFiles;
-const { wordsOf } = await import(
-  `data:text/javascript;base64,${Buffer.from(file.contents).toString('base64')}`
-);
+async function load(path) {
+  const entry = fileURLToPath(new URL(path, import.meta.url));
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'esm',
+  });
+  const [file] = outputFiles;
+  return import(`data:text/javascript;base64,${Buffer.from(file.contents).toString('base64')}`);
+}
+
+const { wordsOf } = await load('../src/words/words.ts');
+const { embedWords } = await load('../src/embed/words.ts');
 
 /** Every text a value holds or, asked with numbers or words, gives. */
 function texts(value) {
@@ -48,7 +52,8 @@ function big5() {
 it('has no simplified character in the traditional words', () => {
   // 着, a move, is what Hong Kong and the game's own literature write; Taiwan's Big5 has 著 only.
   const known = big5().add('着');
-  const strange = texts(wordsOf('zh-Hant'))
+  const strange = [wordsOf('zh-Hant'), embedWords('zh-Hant')]
+    .flatMap(texts)
     .flatMap((text) => text.match(/\p{Script=Han}/gu) ?? [])
     .filter((character) => !known.has(character));
   assert.deepEqual([...new Set(strange)], []);
