@@ -3,10 +3,13 @@
 //! In a finished module an address is a number like any other. The relocations that wasm-ld keeps on request say which
 //! numbers are addresses, and of what. The formats are those of WebAssembly's tool conventions, `Linking.md`.
 
-use std::{collections::HashMap, ops::Range};
+use std::{
+    collections::{HashMap, HashSet},
+    ops::Range,
+};
 
 use wasmparser::{
-    DataKind, KnownCustom, Linking, Name, Operator, Parser, Payload, RelocationEntry,
+    DataKind, ExternalKind, KnownCustom, Linking, Name, Operator, Parser, Payload, RelocationEntry,
     RelocationType, SymbolInfo,
 };
 
@@ -58,6 +61,7 @@ struct Sections<'a> {
     /// Where each segment lies in the file, and its address.
     segments: Vec<(Range<usize>, u32)>,
     names: HashMap<u32, String>,
+    exported: HashSet<u32>,
     symbols: Vec<SymbolInfo<'a>>,
     relocations: Vec<(u32, RelocationEntry)>,
 }
@@ -86,6 +90,14 @@ impl<'a> Sections<'a> {
                     let is_function =
                         matches!(import.map_err(said)?.ty, wasmparser::TypeRef::Func(_));
                     self.imports += u32::from(is_function);
+                }
+            }
+            Payload::ExportSection(exports) => {
+                for export in exports {
+                    let export = export.map_err(said)?;
+                    if export.kind == ExternalKind::Func {
+                        self.exported.insert(export.index);
+                    }
                 }
             }
             Payload::CodeSectionStart { range, .. } => self.code = (order, range.start),
@@ -135,7 +147,12 @@ impl<'a> Sections<'a> {
         Ok(())
     }
 
-    fn link(self) -> Result<Linked> {
+    fn link(mut self) -> Result<Linked> {
+        for function in &self.exported {
+            if let Some(name) = self.names.get_mut(function) {
+                without_hash(name);
+            }
+        }
         let mut linked = Linked::default();
         let mut symbols = Vec::with_capacity(self.symbols.len());
         for symbol in &self.symbols {
@@ -254,10 +271,40 @@ fn demangled(name: &str) -> String {
     rustc_demangle::try_demangle(name).map_or_else(|_| name.to_owned(), |name| name.to_string())
 }
 
+/// wasm-bindgen marks what a crate exports with `_` and sixteen digits, and takes the mark off again.
+fn without_hash(name: &mut String) {
+    let is_digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
+    if let Some(at) = name.len().checked_sub(17)
+        && let Some((b'_', digits)) = name.as_bytes()[at..].split_first()
+        && digits.iter().all(|byte| is_digit(*byte))
+    {
+        name.truncate(at);
+    }
+}
+
 /// The value of an expression that is one number.
 pub fn constant(expression: &wasmparser::ConstExpr<'_>) -> Result<u32> {
     match expression.get_operators_reader().read().map_err(said)? {
         Operator::I32Const { value } => Ok(value as u32),
         other => Err(format!("{other:?} stands where a number was expected")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_hash;
+
+    #[test]
+    fn marks_of_exports_are_taken_off() {
+        for (linked, expected) in [
+            ("judge_ef0bfc1ba30dedc1", "judge"),
+            ("read_moves", "read_moves"),
+            ("_0123456789abcdef0", "_0123456789abcdef0"),
+            ("write_0123456789ABCDEF", "write_0123456789ABCDEF"),
+        ] {
+            let mut name = linked.to_owned();
+            without_hash(&mut name);
+            assert_eq!(name, expected);
+        }
     }
 }

@@ -2,6 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
+use crate::Result;
+
 use super::{linked::Linked, module::Module};
 
 /// Where something goes: 0 is the core, the other pieces are numbered from 1.
@@ -21,6 +23,24 @@ pub struct Places {
 struct Reach {
     functions: Vec<bool>,
     data: Vec<bool>,
+}
+
+/// A function that goes by another name than the linker's would seem to point to nothing, and what it needs would get
+/// lost. wasm-bindgen's own functions are none of the linker's.
+pub fn check_names(module: &Module<'_>, linked: &Linked) -> Result {
+    for function in module.imports.len()..module.functions.len() {
+        let name = module.names.get(&(function as u32)).copied();
+        let is_known = name.is_none_or(|name| {
+            linked.functions.contains_key(name) || name.ends_with(" shim") || name.starts_with("__")
+        });
+        if !is_known {
+            return Err(format!(
+                "the linker knows no function {}",
+                name.unwrap_or_default()
+            ));
+        }
+    }
+    Ok(())
 }
 
 /// Everything that can be reached from the exports of a single piece goes there, all else to the core, but for

@@ -33,6 +33,7 @@ fn cut(linked: &Linked, wasm: &[u8], pieces: &[Vec<String>]) -> Result<Vec<Vec<u
         let found = names.iter().map(|name| exported(&module, name));
         exports.push(found.collect::<Result<HashSet<u32>>>()?);
     }
+    mark::check_names(&module, linked)?;
     let places = mark::places(&module, linked, &exports);
     let writer = Writer {
         module: &module,
