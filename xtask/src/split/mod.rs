@@ -27,7 +27,12 @@ pub fn split(linked: &[u8], wasm: &[u8], pieces: &[Vec<String>]) -> Result<Vec<V
 }
 
 fn cut(linked: &Linked, wasm: &[u8], pieces: &[Vec<String>]) -> Result<Vec<Vec<u8>>> {
-    let module = Module::read(wasm)?;
+    let mut module = Module::read(wasm)?;
+    for name in module.names.values_mut() {
+        if !linked.functions.contains_key(*name) {
+            *name = without_number(name);
+        }
+    }
     let mut exports = Vec::new();
     for names in pieces {
         let found = names.iter().map(|name| exported(&module, name));
@@ -47,6 +52,17 @@ fn cut(linked: &Linked, wasm: &[u8], pieces: &[Vec<String>]) -> Result<Vec<Vec<u
             Ok(piece)
         })
         .collect()
+}
+
+/// wasm-bindgen numbers functions of the same name: `new`, `new[1]` …
+fn without_number(name: &str) -> &str {
+    let number = name
+        .strip_suffix(']')
+        .and_then(|name| name.rsplit_once('['));
+    match number {
+        Some((name, digits)) if digits.parse::<u32>().is_ok() => name,
+        _ => name,
+    }
 }
 
 fn exported(module: &Module<'_>, name: &str) -> Result<u32> {
