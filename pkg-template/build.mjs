@@ -147,29 +147,70 @@ function write(/** @type {string} */ name, /** @type {string} */ text) {
   writeFileSync(path, text);
 }
 
+/** The entries that share the WASM. */
+const entries = ['core', 'records', 'game'];
+
 /**
- * Two entries, `core` and `records`, what they share in a third file – there must be only one class of errors – and
- * `index` with all, as ES modules and as CommonJS.
+ * Names the files that entries share after those that do: `shared` if all do, else e.g. `core-records`.
+ * @param {import('esbuild').Metafile} metafile
+ * @returns {Map<string, string>} from the name that esbuild gave
+ */
+function nameShared({ outputs }) {
+  /** @type {Map<string, string[]>} */
+  const users = new Map();
+  for (const entry of entries) {
+    const path = Object.keys(outputs).find((path) => basename(path) === `${entry}.js`) ?? '';
+    const reached = new Set([path]);
+    for (const path of reached) {
+      for (const { path: next } of outputs[path]?.imports ?? [])
+        if (outputs[next] !== undefined) reached.add(next);
+    }
+    reached.delete(path);
+    for (const path of reached) {
+      const name = basename(path, '.js');
+      users.set(name, [...(users.get(name) ?? []), entry]);
+    }
+  }
+  const names = [...users].map(([chunk, who]) => {
+    return /** @type {[string, string]} */ ([
+      chunk,
+      who.length === entries.length ? 'shared' : who.join('-'),
+    ]);
+  });
+  if (new Set(names.map(([, name]) => name)).size < names.length)
+    throw new Error('the same entries share several files');
+  return new Map(names);
+}
+
+/**
+ * The entries, what they share in further files – there must be only one class of errors – and `index` with all, as ES
+ * modules and as CommonJS.
  */
 async function bundleAs(
   /** @type {string} */ folder,
   /** @type {import('esbuild').BuildOptions} */ more,
 ) {
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     ...options,
     ...more,
-    entryPoints: ['core', 'records'].map((name) => join(template, `src/${name}.ts`)),
+    entryPoints: entries.map((name) => join(template, `src/${name}.ts`)),
     format: 'esm',
     splitting: true,
-    chunkNames: 'shared',
+    chunkNames: 'chunk-[hash]',
     outdir: folder,
+    metafile: true,
     write: false,
   });
-  if (outputFiles.length !== 3) throw new Error('the entries share more than one file');
-  for (const { path, text } of outputFiles) {
-    const name = basename(path, '.js');
+  const names = nameShared(metafile);
+  for (const { path, text: bundled } of outputFiles) {
+    let text = bundled;
+    for (const [chunk, name] of names) text = text.replaceAll(`"./${chunk}.js"`, `"./${name}.js"`);
+    const name = names.get(basename(path, '.js')) ?? basename(path, '.js');
     write(`${folder}/${name}.js`, text);
-    const { code } = await transform(text.replaceAll('"./shared.js"', '"./shared.cjs"'), {
+    let required = text;
+    for (const chunk of names.values())
+      required = required.replaceAll(`"./${chunk}.js"`, `"./${chunk}.cjs"`);
+    const { code } = await transform(required, {
       format: 'cjs',
       platform: 'node',
       minifyWhitespace: true,
@@ -180,10 +221,10 @@ async function bundleAs(
     });
     write(`${folder}/${name}.cjs`, code);
   }
-  const all = "export * from './core.js';\nexport * from './records.js';\n";
+  const all = entries.map((name) => `export * from './${name}.js';\n`).join('');
   write(`${folder}/index.js`, `${banner.js}\n${all}`);
-  const both = "module.exports = { ...require('./core.cjs'), ...require('./records.cjs') };\n";
-  write(`${folder}/index.cjs`, `${banner.js}\n'use strict';\n${both}`);
+  const required = entries.map((name) => `...require('./${name}.cjs')`).join(', ');
+  write(`${folder}/index.cjs`, `${banner.js}\n'use strict';\nmodule.exports = { ${required} };\n`);
 }
 
 async function bundleAll() {
@@ -235,8 +276,8 @@ function declare() {
     write(name, types);
   }
   write('inline/xiangqi-arbiter.d.ts', `${types}export as namespace XiangqiArbiter;\n`);
-  // The two parts declare nothing of their own: a class must not have two declarations.
-  for (const name of ['core', 'records']) {
+  // The parts declare nothing of their own: a class must not have two declarations.
+  for (const name of entries) {
     const entry = readFileSync(join(template, `src/${name}.ts`), 'utf8');
     const from = (/** @type {string} */ file) => entry.replace(/from '.+?'/g, `from './${file}'`);
     write(`dist/${name}.d.ts`, from('index.js'));
@@ -279,7 +320,7 @@ copyTexts();
 const final = join(root, 'pkg');
 rmSync(final, { recursive: true, force: true });
 renameSync(pkg, final);
-const sizes = ['shared', 'core', 'records', 'board', 'viewer'].map((name) => {
+const sizes = ['shared', ...entries, 'board', 'viewer'].map((name) => {
   const { length } = gzipSync(readFileSync(join(final, `dist/${name}.js`)), { level: 9 });
   return `${name} ${(length / 1000).toFixed(1)}`;
 });

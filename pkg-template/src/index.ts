@@ -5,4 +5,5 @@
  * @packageDocumentation
  */
 export * from './core.js';
+export * from './game.js';
 export * from './records.js';

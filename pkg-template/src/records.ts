@@ -10,6 +10,7 @@ export type { ByteStream, RecordSource } from './chunks.js';
 export type { Cursor } from './cursor.js';
 export { ArbiterError } from './errors.js';
 export type { BinaryFormat, TextFormat } from './formats.js';
+export { gameToRecord } from './game-record.js';
 export type { ChangeListener, RecordChange } from './history.js';
 export type { Arrow, Circle, Evaluation, MarkColor, Marks } from './marks.js';
 export type { GameNode } from './node.js';

@@ -4,11 +4,12 @@
 //! Nothing lives on this side between calls, so there is nothing to free, and an instance that trapped can be
 //! replaced by a fresh one without losing anything.
 //!
-//! What only `record` needs is split off the compiled module, so that a page which only plays need not download it. What
-//! every file needs stands in `crossing`, `failure` and `panic`.
+//! What only `record` or only `game` needs is split off the compiled module, so that a page which does without need not
+//! download it. What every file needs stands in `crossing`, `failure` and `panic`.
 
 mod crossing;
 mod failure;
+mod game;
 mod judge;
 mod notation;
 mod panic;

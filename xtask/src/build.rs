@@ -42,7 +42,7 @@ fn flags() -> String {
 
 /// What is cut out of the core, to be downloaded and started only where it is used: a name, and the folder of `src/wasm`
 /// whose functions it is there for.
-const PIECES: [(&str, &str); 1] = [("records", "src/wasm/record")];
+const PIECES: [(&str, &str); 2] = [("records", "src/wasm/record"), ("game", "src/wasm/game")];
 
 /// Makes `pkg/`.
 pub fn run() -> Result {

@@ -97,8 +97,14 @@ impl Writer<'_> {
                 (Some(import), _) => imports.import(import.module, import.name, ty),
                 (None, Some(name)) if place != 0 => imports.import(CORE, name, ty),
                 _ => {
+                    let caller = self
+                        .own(place)
+                        .find(|f| module.calls[*f as usize].contains(function));
+                    let name = |function: u32| module.names.get(&function).copied().unwrap_or("?");
                     return Err(format!(
-                        "the core would call function {function} of another piece"
+                        "the core would call {} of another piece, from {}",
+                        name(*function),
+                        caller.map_or("nowhere", name)
                     ));
                 }
             };

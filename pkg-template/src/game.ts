@@ -1,0 +1,40 @@
+/**
+ * Games in progress: clocks, offers, claims, fouls and endings under regulations.
+ *
+ * @packageDocumentation
+ */
+
+export type {
+  Color,
+  RuleSetName,
+  RuleSwitches,
+  Ruling,
+} from '../generated/rules/glue.js';
+export { ArbiterError } from './errors.js';
+export type {
+  AuditedMove,
+  GameEffect,
+  GameEnding,
+  GameScore,
+  NaturalLimitAudit,
+} from './game/effect.js';
+export type {
+  GameAction,
+  GameClaim,
+  GameEvent,
+  GameFoul,
+  GameReason,
+} from './game/event.js';
+export { Game, type GameOptions, type GameWords } from './game/game.js';
+export type { GameChange, GameListener } from './game/listeners.js';
+export type {
+  ClockScheme,
+  Regulations,
+  RegulationsName,
+  RegulationsOptions,
+} from './game/regulations.js';
+export type { LoggedEvent, SavedGame } from './game/saved.js';
+export type { GameClock, GameView, GameViewer, Permission, SideNotes } from './game/view.js';
+export type { Language } from './judge.js';
+export { Position } from './position.js';
+export type { Square, Uci } from './squares.js';

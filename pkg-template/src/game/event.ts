@@ -1,0 +1,248 @@
+/** What can happen to a game, and how it is written down. */
+import type { Color } from '../../generated/rules/glue.js';
+import { checkFields, checkFlag, checkInteger, checkOneOf, checkString } from '../arguments.js';
+import { ArbiterError } from '../errors.js';
+import { type Square, squareIndex, type Uci } from '../squares.js';
+
+/** What a player can claim: 自然限着 (22.2), or 待判局面 (23): a repetition, or attacks without end. */
+export type GameClaim = 'natural-limit' | 'repetition';
+
+/** What a foul was (8.1). */
+export type GameFoul = (typeof fouls)[number];
+
+/** Why a game is over, see {@link GameEnding}. */
+export type GameReason = (typeof reasons)[number];
+
+/** What a player may want to do, to be asked of {@link Game.may}. */
+export type GameAction = (typeof actions)[number];
+
+/**
+ * What can happen to a game. An event with a `color` is that player's, unless it says that it is the arbiter's; one
+ * without is the arbiter's, or the server's in his place.
+ */
+export type GameEvent =
+  /** The game begins: Red's clock is started. Without it the first move starts the game. */
+  | { type: 'start' }
+  /** Arbiter: a player is there (20.1). A move tells as much. */
+  | { type: 'arrive'; color: Color }
+  /** Time has passed. Send it when {@link Game.nextDeadline} is over. */
+  | { type: 'tick' }
+  /** A move in any notation; online it also stops the mover's clock. `lag`: milliseconds that were the network's. */
+  | { type: 'move'; color: Color; move: string; lag?: number }
+  /** Presses the clock (6), where players do so themselves. */
+  | { type: 'press'; color: Color }
+  /** Resigns (4.1.12). */
+  | { type: 'resign'; color: Color }
+  /** Offers a draw (22.1). */
+  | { type: 'offer-draw'; color: Color }
+  | { type: 'accept-draw'; color: Color }
+  /** Declines the draw in words; moving on does so too. */
+  | { type: 'decline-draw'; color: Color }
+  /** Asks to take so many plies back. */
+  | { type: 'offer-takeback'; color: Color; plies: number }
+  | { type: 'accept-takeback'; color: Color }
+  | { type: 'decline-takeback'; color: Color }
+  /** Asks for a ruling (22.2, 23.1). */
+  | { type: 'claim'; color: Color; claim: GameClaim }
+  /** Touches a piece without having announced to adjust it (5.1–5.6). */
+  | { type: 'touch'; color: Color; square: Square }
+  /** The opponent says on which point a piece left between two of them stands (5.10). */
+  | { type: 'choose-point'; color: Color; square: Square }
+  /** Rules on the claim that is waiting. */
+  | { type: 'rule-on-claim' }
+  /** Has 自然限着 looked at unasked (22.2). */
+  | { type: 'audit-natural-limit' }
+  /** Has the repetition looked at unasked (29.3–29.4). */
+  | { type: 'judge-repetition' }
+  /** Stops clock and game. */
+  | { type: 'pause' }
+  | { type: 'resume' }
+  /** Arbiter: gives milliseconds, or takes them. */
+  | { type: 'adjust-clock'; color: Color; millis: number }
+  /** Arbiter: the player pressed the clock with a piece from `from` between two points (5.10). */
+  | { type: 'between-points'; color: Color; from: Square; points: readonly [Square, Square] }
+  /** Arbiter: the player knocked pieces over (5.9). */
+  | { type: 'knock-pieces'; color: Color; pieces: number; offBoard: boolean }
+  /** Arbiter: the player knocked over the clock (old 附录四 11). */
+  | { type: 'knock-clock'; color: Color }
+  /** Arbiter: a foul of the player (8.1). */
+  | { type: 'foul'; color: Color; foul: GameFoul }
+  /** Arbiter: so many moves more are missing in the player's record (7.1, 7.2). */
+  | { type: 'missed-moves'; color: Color; moves: number }
+  /** The move of a ply, from 0, was illegal as the pieces really stood (5.8.3). */
+  | { type: 'correct-illegal'; ply: number }
+  /** A piece was displaced before the move of a ply, from 0 (5.8.2). */
+  | { type: 'correct-displaced'; ply: number }
+  /** The colours were mixed up (5.8.1). */
+  | { type: 'correct-colors' }
+  /** Arbiter: the player has lost for `breach`, `device`, `late` or `withdrawal`. */
+  | { type: 'declare-loss'; color: Color; reason: GameReason }
+  /** Neither side can win (4.2.2). */
+  | { type: 'declare-draw' };
+
+const colors = ['red', 'black'] as const satisfies Color[];
+const claims = ['natural-limit', 'repetition'] as const satisfies GameClaim[];
+
+const fouls = [
+  'disturbance',
+  'clock',
+  'offers',
+  'untrue-claim',
+  'touch',
+  'record',
+  'early-press',
+  'illegal-move',
+  'conduct',
+  'between-points',
+  'unfounded',
+] as const;
+
+const reasons = [
+  'checkmate',
+  'stalemate',
+  'king-given-up',
+  'perpetual-check',
+  'not-varied',
+  'time-forfeit',
+  'late',
+  'illegal-moves',
+  'early-presses',
+  'fouls',
+  'untrue-claims',
+  'resignation',
+  'breach',
+  'knocked',
+  'device',
+  'withdrawal',
+  'agreement',
+  'neither-can-win',
+  'repetition',
+  'natural-limit',
+  'flag-without-material',
+  'ply-limit',
+] as const;
+
+const actions = [
+  'move',
+  'press',
+  'resign',
+  'offer-draw',
+  'accept-draw',
+  'decline-draw',
+  'offer-takeback',
+  'accept-takeback',
+  'decline-takeback',
+  'claim-natural-limit',
+  'claim-repetition',
+] as const;
+
+/** Red is 0. */
+export const colorIndex = (color: unknown, name: string): number => checkOneOf(color, colors, name);
+
+/** The index of an action in the WASM's list. */
+export const actionIndex = (action: unknown): number => checkOneOf(action, actions, 'action');
+
+const letter = (color: unknown): string => 'RB'.charAt(colorIndex(color, 'event.color'));
+
+const whole =
+  (min: number, max: number) =>
+  (value: unknown, name: string): string =>
+    String(checkInteger(value, name, min, max));
+
+function point(square: unknown, name: string): string {
+  squareIndex(square, name);
+  return String(square);
+}
+
+function points(value: unknown, name: string): string {
+  const [one, other] = Array.isArray(value) ? value : [];
+  return `${point(one, `${name}[0]`)} ${point(other, `${name}[1]`)}`;
+}
+
+const word =
+  (allowed: readonly string[]) =>
+  (value: unknown, name: string): string => {
+    checkOneOf(value, allowed, name);
+    return String(value);
+  };
+
+type Writer = (value: unknown, name: string) => string;
+
+const small = whole(0, 65_535);
+
+/** Of each event the word that the log has for it, and what is written behind that: fields in order. */
+const forms: Record<string, [word: string, fields?: Record<string, Writer>]> = {
+  start: ['start'],
+  arrive: ['arrive', { color: letter }],
+  tick: ['tick'],
+  press: ['press', { color: letter }],
+  resign: ['resign', { color: letter }],
+  'offer-draw': ['offer', { color: letter }],
+  'accept-draw': ['accept', { color: letter }],
+  'decline-draw': ['decline', { color: letter }],
+  'offer-takeback': ['takeback', { color: letter, plies: small }],
+  'accept-takeback': ['give', { color: letter }],
+  'decline-takeback': ['keep', { color: letter }],
+  touch: ['touch', { color: letter, square: point }],
+  'choose-point': ['point', { color: letter, square: point }],
+  'rule-on-claim': ['rule'],
+  'audit-natural-limit': ['audit'],
+  'judge-repetition': ['judge'],
+  pause: ['pause'],
+  resume: ['resume'],
+  'adjust-clock': ['clock', { color: letter, millis: whole(-(2 ** 31), 2 ** 31 - 1) }],
+  'between-points': ['between', { color: letter, from: point, points }],
+  'knock-pieces': [
+    'knock',
+    {
+      color: letter,
+      pieces: whole(0, 255),
+      offBoard: (value, name) => (checkFlag(value, name) ? '1' : '0'),
+    },
+  ],
+  'knock-clock': ['bump', { color: letter }],
+  foul: ['foul', { color: letter, foul: word(fouls) }],
+  'missed-moves': ['missed', { color: letter, moves: small }],
+  'correct-illegal': ['illegal', { ply: small }],
+  'correct-displaced': ['displaced', { ply: small }],
+  'correct-colors': ['colors'],
+  'declare-loss': ['loss', { color: letter, reason: word(reasons) }],
+  'declare-draw': ['drawn'],
+};
+
+const moveFields = ['type', 'color', 'move', 'lag'] as const;
+
+/**
+ * The text of an event in the log, its time left 0. Each field is read once.
+ *
+ * @param resolve - the two points of a move written otherwise
+ */
+export function eventText(event: GameEvent, resolve: (move: string) => Uci): string {
+  type Fields = Record<string, unknown>;
+  const { type } = checkFields(event, 'event', ['type']);
+  if (type === 'move') {
+    const { color, move, lag = 0 } = checkFields(event as Fields, 'event', moveFields);
+    const side = letter(color);
+    const text = resolve(checkString(move, 'event.move'));
+    const late = checkInteger(lag, 'event.lag', 0, 2 ** 32 - 1);
+    return late === 0 ? `0 ${side}${text}` : `0 ${side}${text} ${late}`;
+  }
+  if (type === 'claim') {
+    const { color, claim } = checkFields(event as Fields, 'event', ['color', 'claim']);
+    return `0 ${['limit', 'repetition'][checkOneOf(claim, claims, 'event.claim')]} ${letter(color)}`;
+  }
+  const kind: string = checkString(type, 'event.type');
+  const form = Object.hasOwn(forms, kind) ? forms[kind] : undefined;
+  if (form === undefined) {
+    const allowed = ['move', 'claim', ...Object.keys(forms)];
+    throw new ArbiterError('argument/value', `event.type must be one of ${allowed.join(', ')}`, {
+      argument: 'event.type',
+      allowed,
+      received: kind,
+    });
+  }
+  const [name, fields = {}] = form;
+  const values: Fields = checkFields(event as Fields, 'event', Object.keys(fields));
+  const rest = Object.entries<Writer>(fields).map(([key, write]) => write(values[key], `event.${key}`));
+  return ['0', name, ...rest].join(' ');
+}

@@ -1,0 +1,132 @@
+//! What can be asked about a game.
+
+use js_sys::Array;
+use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
+
+use crate::{
+    Language, Move,
+    game::{Action, Entry, Refusal, Viewer},
+};
+
+use super::{color, ending_to_js, event, put, time, unpack};
+use crate::wasm::{Failure, types::to_js};
+
+const VIEWERS: [Viewer; 4] = [
+    Viewer::Red,
+    Viewer::Black,
+    Viewer::Arbiter,
+    Viewer::Spectator,
+];
+
+/// Why not, or `null`.
+fn refusal(answer: Result<(), Refusal>) -> JsValue {
+    answer.map_or_else(|refusal| to_js(&refusal), |()| JsValue::NULL)
+}
+
+#[wasm_bindgen]
+pub fn check_event(
+    state: &[u8],
+    under: &str,
+    at: Option<f64>,
+    text: &str,
+) -> Result<JsValue, Failure> {
+    let game = unpack(state, under)?;
+    Ok(refusal(game.check(time(&game, at), &event(text)?)))
+}
+
+/// `action` is an index into [`Action::ALL`].
+#[wasm_bindgen]
+pub fn may_act(state: &[u8], under: &str, side: u8, action: usize) -> Result<JsValue, Failure> {
+    let action = Action::ALL.get(action).copied();
+    let action =
+        action.ok_or_else(|| Failure::new("internal/bad-action", "not the index of an action"))?;
+    Ok(refusal(unpack(state, under)?.may(color(side), action)))
+}
+
+#[wasm_bindgen]
+pub fn actions_of(state: &[u8], under: &str, side: u8) -> Result<JsValue, Failure> {
+    Ok(to_js(&unpack(state, under)?.actions(color(side))))
+}
+
+#[wasm_bindgen]
+pub fn view_of_game(
+    state: &[u8],
+    under: &str,
+    viewer: usize,
+    at: Option<f64>,
+) -> Result<JsValue, Failure> {
+    let game = unpack(state, under)?;
+    let viewer = VIEWERS.get(viewer).copied();
+    let viewer =
+        viewer.ok_or_else(|| Failure::new("internal/bad-viewer", "not the index of a viewer"))?;
+    let view = game.view(viewer, time(&game, at));
+    let object = to_js(&view);
+    if let Some(ending) = &view.ending {
+        put(&object, "ending", &ending_to_js(ending));
+    }
+    Ok(object)
+}
+
+#[wasm_bindgen]
+pub fn position_of_game(state: &[u8], under: &str) -> Result<Vec<u8>, Failure> {
+    Ok(unpack(state, under)?.position().pack().to_vec())
+}
+
+#[wasm_bindgen]
+pub fn moves_of_game(state: &[u8], under: &str) -> Result<Vec<u16>, Failure> {
+    let game = unpack(state, under)?;
+    Ok(game.moves().iter().copied().map(Move::code).collect())
+}
+
+#[wasm_bindgen]
+pub fn ending_of_game(state: &[u8], under: &str) -> Result<JsValue, Failure> {
+    let game = unpack(state, under)?;
+    Ok(game.ending().map_or(JsValue::NULL, ending_to_js))
+}
+
+#[wasm_bindgen]
+pub fn last_time(state: &[u8], under: &str) -> Result<f64, Failure> {
+    Ok(unpack(state, under)?.now() as f64)
+}
+
+#[wasm_bindgen]
+pub fn next_deadline(state: &[u8], under: &str) -> Result<Option<f64>, Failure> {
+    Ok(unpack(state, under)?.next_deadline().map(|at| at as f64))
+}
+
+/// The log as texts.
+#[wasm_bindgen]
+pub fn save_game(state: &[u8], under: &str) -> Result<JsValue, Failure> {
+    Ok(to_js(&unpack(state, under)?.save()))
+}
+
+/// The events of the log with their times.
+#[wasm_bindgen]
+pub fn events_of_game(state: &[u8], under: &str) -> Result<Array, Failure> {
+    let mut at = 0_u64;
+    let entries = unpack(state, under)?
+        .log()
+        .map(|Entry { after, event }| {
+            at += after;
+            let object = to_js(&event);
+            let entry = JsValue::from(js_sys::Object::new());
+            put(&entry, "at", &(at as f64).into());
+            put(&entry, "event", &object);
+            entry
+        })
+        .collect();
+    Ok(entries)
+}
+
+/// 自然限着, for a claim by a side or, without one, as the arbiter looks unasked.
+#[wasm_bindgen]
+pub fn audit_of_game(state: &[u8], under: &str, side: Option<u8>) -> Result<JsValue, Failure> {
+    Ok(to_js(&unpack(state, under)?.natural_limit(side.map(color))))
+}
+
+#[wasm_bindgen]
+pub fn ruling_of_game(state: &[u8], under: &str, language: &str) -> Result<JsValue, Failure> {
+    let mut ruling = unpack(state, under)?.ruling();
+    ruling.tell(Language::from_tag(language).unwrap_or(Language::En));
+    Ok(to_js(&ruling))
+}
