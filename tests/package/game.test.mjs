@@ -41,7 +41,7 @@ test('an event and its time lead to effects', () => {
   assert.equal(game.position.fen, new Position().play('h2e2').fen);
   assert.deepEqual([game.moves, game.now, game.result], [['h2e2'], 9_000, '*']);
   // Black's ten minutes, and half a second that may have been the network's.
-  assert.equal(game.nextDeadline, 9_000 + 600_000 + 500 + 1);
+  assert.equal(game.nextDeadline, 9_000 + 600_000 + 500);
 });
 
 test('a refused event has changed nothing and says why', () => {
@@ -82,6 +82,7 @@ test('what a player may do', () => {
 
 test('a view is plain data and hides from spectators what players say to each other', () => {
   const game = Game.create({ regulations: 'casual' });
+  game.apply({ type: 'start' });
   game.apply({ type: 'offer-draw', color: 'red' });
   const black = game.view('black');
   assert.deepEqual(black.actions.includes('accept-draw'), true);
@@ -142,6 +143,7 @@ test('every event is written to the log as it was given', () => {
     [
       'casual',
       [
+        { type: 'start' },
         { type: 'offer-draw', color: 'red' },
         { type: 'decline-draw', color: 'black' },
       ],
@@ -149,6 +151,7 @@ test('every event is written to the log as it was given', () => {
     [
       'casual',
       [
+        { type: 'start' },
         { type: 'offer-draw', color: 'red' },
         { type: 'accept-draw', color: 'black' },
       ],

@@ -154,7 +154,7 @@ export class Game {
     const given = checkOptions(options, 'options', ['regulations', 'language']);
     const known = checkRegulations(given.regulations, 'options.regulations');
     const state = Uint8Array.from(bytes);
-    call((wasm) => wasm.last_time(state, known.text));
+    call((wasm) => wasm.check_game(state, known.text));
     return new Game(made, state, known, checkLanguage(given.language));
   }
 
@@ -213,8 +213,8 @@ export class Game {
    */
   apply(event: GameEvent, at?: number): GameEffect[] {
     const own = Game.#own(this);
-    const time = own.#time(at, true);
     const text = own.#text(event);
+    const time = own.#time(at, true);
     const effects: GameEffect[] = [];
     own.#state = own.#ask((wasm, state, under) =>
       wasm.apply_event(state, under, time, text, own.#language, effects),
@@ -230,8 +230,8 @@ export class Game {
    */
   check(event: GameEvent, at?: number): Permission {
     const own = Game.#own(this);
-    const time = own.#time(at, false);
     const text = own.#text(event);
+    const time = own.#time(at, false);
     return permission(own.#ask((wasm, state, under) => wasm.check_event(state, under, time, text)));
   }
 

@@ -54,6 +54,14 @@ fn effect_to_js(mut effect: Effect, language: &str) -> JsValue {
     object
 }
 
+/// Whether bytes from the caller are those of a game.
+#[wasm_bindgen]
+pub fn check_game(state: &[u8], under: &str) -> Result<(), Failure> {
+    let game = Game::unpack(state, regulations(under)?);
+    game.map(|_| ())
+        .map_err(|error| Failure::new("game/bad-state", error).with("offset", error.offset as f64))
+}
+
 /// A saved game, its log as lines.
 #[wasm_bindgen]
 pub fn restore_game(version: u32, under: &str, start: &str, log: &str) -> Result<Vec<u8>, Failure> {

@@ -76,10 +76,10 @@ pub fn read_rule_set(name: &str) -> Result<JsValue, Failure> {
     })
 }
 
-/// The game of packed bytes.
+/// The game of bytes packed here.
 fn unpack(state: &[u8], under: &str) -> Result<Game, Failure> {
-    Game::unpack(state, regulations(under)?)
-        .map_err(|error| Failure::new("game/bad-state", error).with("offset", error.offset as f64))
+    Game::unpack_own(state, regulations(under)?)
+        .map_err(|error| Failure::new("internal/bad-state", error))
 }
 
 /// A time made by the facade; without one, that of the last event.
