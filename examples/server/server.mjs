@@ -8,7 +8,10 @@ import { Table } from './table.mjs';
 
 const pages = fileURLToPath(new URL('public', import.meta.url));
 /** The package's files for browsers. */
-const modules = join(dirname(fileURLToPath(import.meta.resolve('xiangqi-arbiter/package.json'))), 'dist');
+const modules = join(
+  dirname(fileURLToPath(import.meta.resolve('xiangqi-arbiter/package.json'))),
+  'dist',
+);
 
 const types = new Map([
   ['.html', 'text/html; charset=utf-8'],
@@ -75,8 +78,11 @@ export async function serve({ port = 0, host = '127.0.0.1', regulations = 'onlin
     tables,
     async close() {
       for (const table of tables.values()) table.close();
+      // First nobody new is let in: pages connect again by themselves.
+      const closed = new Promise((resolve) => http.close(resolve));
       for (const client of sockets.clients) client.terminate();
-      await new Promise((resolve) => http.close(resolve));
+      http.closeAllConnections();
+      await closed;
     },
   };
 }

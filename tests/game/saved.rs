@@ -53,6 +53,10 @@ fn json_there_and_back() {
             desk.game
         );
         assert_eq!(
+            Game::unpack_own(&desk.game.pack(), regulations).unwrap(),
+            desk.game
+        );
+        assert_eq!(
             matches!(saved.regulations, NamedOrCustom::Custom(_)),
             regulations.name() == "custom"
         );

@@ -41,7 +41,10 @@ test('an event and its time lead to effects', () => {
   assert.equal(game.position.fen, new Position().play('h2e2').fen);
   assert.deepEqual([game.moves, game.now, game.result], [['h2e2'], 9_000, '*']);
   // Black's ten minutes, and half a second that may have been the network's.
-  assert.equal(game.nextDeadline, 9_000 + 600_000 + 500);
+  const deadline = 9_000 + 600_000 + 500;
+  assert.equal(game.nextDeadline, deadline);
+  assert.deepEqual(game.check({ type: 'tick' }, deadline), { allowed: true });
+  assert.equal(game.check({ type: 'tick' }, deadline - 1).allowed, false);
 });
 
 test('a refused event has changed nothing and says why', () => {
@@ -257,6 +260,7 @@ test('two clients fed the same events have the same bytes', () => {
   for (let i = 0; i < 400 && one.ending === null; i++) {
     const next = event();
     at += random(3_000);
+    /** @type {string[]} */
     const codes = [one, two].map((game) => {
       try {
         game.apply(next, at);

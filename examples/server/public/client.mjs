@@ -42,13 +42,15 @@ function show(view) {
   const order = view.mustVary ? `，${view.mustVary[0] === 'red' ? '红方' : '黑方'}必须变着` : '';
   element('state').textContent = view.ending?.words['zh-Hans'] ?? toMove + order;
   element('buttons').replaceChildren(
-    ...view.actions.filter((action) => action in words).map((action) => {
-      const button = document.createElement('button');
-      button.textContent = words[action];
-      button.dataset.action = action;
-      button.onclick = () => say(eventOf(action));
-      return button;
-    }),
+    ...view.actions
+      .filter((action) => action in words)
+      .map((action) => {
+        const button = document.createElement('button');
+        button.textContent = words[action];
+        button.dataset.action = action;
+        button.onclick = () => say(eventOf(action));
+        return button;
+      }),
   );
 }
 

@@ -243,6 +243,8 @@ export function eventText(event: GameEvent, resolve: (move: string) => Uci): str
   }
   const [name, fields = {}] = form;
   const values: Fields = checkFields(event as Fields, 'event', Object.keys(fields));
-  const rest = Object.entries<Writer>(fields).map(([key, write]) => write(values[key], `event.${key}`));
+  const rest = Object.entries<Writer>(fields).map(([key, write]) =>
+    write(values[key], `event.${key}`),
+  );
   return ['0', name, ...rest].join(' ');
 }

@@ -103,10 +103,9 @@ export class Game {
    * @example
    * ```ts
    * import { Game } from 'xiangqi-arbiter';
-   * const clock = { base: [600_000, 600_000], increment: 5_000 } as const;
-   * const game = Game.create({ regulations: { base: 'online', clock: { ...clock, base: [600_000, 600_000] } } });
+   * const game = Game.create({ regulations: { base: 'online', clock: { base: [300_000, 240_000] } } });
    * game.apply({ type: 'start' }, 0);
-   * console.log(game.clock(2_000)?.left); // [598000, 600000]
+   * console.log(game.clock(2_000)?.left); // [298000, 240000]
    * console.log(game.regulations.foulsToLose); // 3
    * ```
    * @throws {@link ArbiterError} `game/unknown-regulations`, `game/bad-regulations`, and as the constructor of
@@ -241,7 +240,9 @@ export class Game {
    * @example
    * ```ts
    * import { Game } from 'xiangqi-arbiter';
-   * const answer = Game.create({ regulations: 'online' }).may('red', 'claim-natural-limit');
+   * const game = Game.create({ regulations: 'online' });
+   * game.apply({ type: 'start' }, 0);
+   * const answer = game.may('red', 'claim-natural-limit');
    * console.log(answer.allowed ? '' : [answer.code, answer.clause]); // ['game/untrue', '22.2']
    * ```
    */
