@@ -5,7 +5,7 @@ use std::{
     fs,
 };
 
-use xiangqi_arbiter::record::{GameRecord, NativeDecoder, ParseOptions, parse};
+use xiangqi_arbiter::record::{GameRecord, NativeDecoder, ParseOptions, parse, parse_str};
 
 use crate::common::{board_and_side, derived_list, files, games, uci};
 
@@ -131,4 +131,32 @@ fn cbl_files() {
         differ.len(),
         differ[..differ.len().min(20)].join("\n")
     );
+}
+
+/// However many records of a damaged library stop early, they are told in one warning for each gap.
+#[test]
+fn records_that_stop_early() {
+    let text = "[Red \"许银川\"]\n\n1. 炮二平五 *";
+    let game = parse_str(text, &ParseOptions::default()).unwrap().remove(0);
+    let whole = game.to_cbr().data;
+    let stops = &whole[..20];
+    let mut library = b"CCBridgeLibrary\0".to_vec();
+    library.resize(1024, 0);
+    for piece in [
+        &stops.repeat(3),
+        &whole,
+        &stops.repeat(30),
+        &whole,
+        &stops.repeat(2),
+    ] {
+        library.extend_from_slice(piece);
+    }
+    let games = parse(&library, &ParseOptions::default(), &NativeDecoder).unwrap();
+    let told = |game: &GameRecord| -> Vec<String> {
+        let told = game.warnings.iter().filter(|w| w.code == "cbl/truncated");
+        told.map(|w| w.message.clone()).collect()
+    };
+    let left_out = |n: usize| format!("left out {n} records that end before their moves");
+    let told: Vec<_> = games.iter().map(told).collect();
+    assert_eq!(told, [vec![left_out(3), left_out(30)], vec![left_out(2)]]);
 }

@@ -26,8 +26,9 @@ pub(super) fn read(data: &[u8], options: &ParseOptions) -> Result<Vec<GameRecord
     let places = FIELDS.into_iter().map(|(_, offset, _)| offset);
     unreadable::report_utf16(places.zip(texts), &mut complaints);
     let starts: Vec<_> = find(data, fields::MAGIC).collect();
-    let mut games = Vec::new();
+    let mut games: Vec<GameRecord> = Vec::new();
     let mut nodes = 0;
+    let mut cut = CutShort::default();
     for (i, &start) in starts.iter().enumerate() {
         let limit = options.limits.games;
         if games.len() >= limit {
@@ -43,25 +44,48 @@ pub(super) fn read(data: &[u8], options: &ParseOptions) -> Result<Vec<GameRecord
                     let complaints = core::mem::take(&mut complaints).finish();
                     record.warnings.splice(..0, complaints);
                 }
+                if let Some(warning) = cut.warning() {
+                    games
+                        .last_mut()
+                        .unwrap_or(&mut record)
+                        .warnings
+                        .push(warning);
+                }
                 games.push(record);
             }
-            Err(RecordError::Truncated { offset, .. }) => {
-                let message = "left out a game at the end of the file that has no moves".into();
-                let warning = Warning {
-                    offset: Some(offset),
-                    ..Warning::new("cbl/truncated", message)
-                };
-                if let Some(GameRecord { warnings, .. }) = games.last_mut() {
-                    warnings.push(warning);
-                }
-            }
+            Err(RecordError::Truncated { offset, .. }) => cut.note(offset),
             Err(error) => return Err(error),
         }
     }
-    if games.is_empty() {
-        return Err(RecordError::NoGame { format });
+    match games.last_mut() {
+        Some(last) => last.warnings.extend(cut.warning()),
+        None => return Err(RecordError::NoGame { format }),
     }
     Ok(games)
+}
+
+/// Records between two games, or at the end, that stop before their moves. A damaged file may be full of them, so they
+/// are counted.
+#[derive(Default)]
+struct CutShort {
+    count: usize,
+    first: usize,
+}
+
+impl CutShort {
+    fn note(&mut self, offset: usize) {
+        if self.count == 0 {
+            self.first = offset;
+        }
+        self.count += 1;
+    }
+
+    /// What to say of them, once.
+    fn warning(&mut self) -> Option<Warning> {
+        let count = core::mem::take(&mut self.count);
+        let message = format!("left out {count} records that end before their moves");
+        (count > 0).then(|| Warning::at("cbl/truncated", message, self.first))
+    }
 }
 
 /// Where `mark` stands in `data`.
