@@ -68,16 +68,15 @@ export class Opener {
         name ? `${name}: ${message}` : message,
       );
       const counted = found > 0 ? words.readGames(found) : words.nothingRead;
-      this.say(
-        [counted, ...failures.slice(0, MOST_FAULTS)].join('\n'),
-        failures.length > 0 || found === 0,
-      );
+      const said = [counted, ...failures.slice(0, MOST_FAULTS)].join('\n');
       if (found === 0) {
+        this.say(said, true);
         library.stop();
         return;
       }
       before.library?.stop();
-      await this.pick(library.first);
+      // What is said to be read can be seen.
+      if (await this.pick(library.first)) this.say(said, failures.length > 0);
     } catch (error) {
       library.stop();
       this.library = before.library;
@@ -91,16 +90,19 @@ export class Opener {
     }
   }
 
-  async pick(index: number): Promise<void> {
+  /** Shows a game of the list; whether it is shown, and not another one that was asked for meanwhile. */
+  async pick(index: number): Promise<boolean> {
     const { library } = this;
-    if (!library) return;
+    if (!library) return false;
     try {
       const opened = await library.game(index);
-      if (library !== this.library) return;
+      if (library !== this.library) return false;
       this.current = index;
       this.events.onGame(opened);
+      return true;
     } catch (error) {
       this.say(messageOf(error), true);
+      return false;
     }
   }
 
