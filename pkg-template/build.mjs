@@ -221,7 +221,15 @@ async function bundleAs(
     });
     write(`${folder}/${name}.cjs`, code);
   }
-  const all = entries.map((name) => `export * from './${name}.js';\n`).join('');
+  // Each name from one entry: a bundler that finds it in two keeps both.
+  const listed = new Set();
+  const from = (/** @type {string} */ entry) => {
+    const path = Object.keys(metafile.outputs).find((path) => basename(path) === `${entry}.js`);
+    const names = metafile.outputs[path ?? '']?.exports.filter((name) => !listed.has(name)) ?? [];
+    for (const name of names) listed.add(name);
+    return `export { ${names.join(', ')} } from './${entry}.js';\n`;
+  };
+  const all = entries.map(from).join('');
   write(`${folder}/index.js`, `${banner.js}\n${all}`);
   const required = entries.map((name) => `...require('./${name}.cjs')`).join(', ');
   write(`${folder}/index.cjs`, `${banner.js}\n'use strict';\nmodule.exports = { ${required} };\n`);
