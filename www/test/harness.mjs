@@ -151,10 +151,19 @@ export async function dropFile(page, name, bytes) {
 /** Gives the reader a text and waits until it has read it. */
 export async function paste(page, text) {
   await page.fill('#text', text);
-  await page.click('#read');
-  await page.waitForFunction(
-    () => !/正在读取|Reading/.test(document.querySelector('#open-status').textContent),
-  );
+  await opened(page, () => page.click('#read'));
+}
+
+/** Does what opens a record, and waits until the page says what came of it. */
+export async function opened(page, act) {
+  await page.evaluate(() => {
+    document.querySelector('#open-status').textContent = '';
+  });
+  await act();
+  await page.waitForFunction(() => {
+    const said = document.querySelector('#open-status').textContent;
+    return said !== '' && !/正在读取|正在讀取|Reading/.test(said);
+  });
 }
 
 /** What the reader rules of the place it shows, once it has. */

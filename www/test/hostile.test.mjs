@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { dropFile, noSidewaysScroll, openSite, paste } from './harness.mjs';
+import { dropFile, noSidewaysScroll, opened, openSite, paste } from './harness.mjs';
 
 const folder = process.env.XIANGQI_ARBITER ?? fileURLToPath(new URL('../../pkg', import.meta.url));
 const { GameRecord } = createRequire(import.meta.url)(folder);
@@ -45,8 +45,8 @@ it('shows scripts in headers, comments, moves and file names as text, in every f
   const [move] = record.root.children;
   record.annotate(move, { comments: [EVIL], nags: [255] });
   for (const format of ['json', 'pgn', 'dhtmlxq', 'cbf', 'xqf']) {
-    await dropFile(page, `${EVIL}.${format}`, Buffer.from(record.serialize(format)));
-    await idle(page);
+    const file = Buffer.from(record.serialize(format));
+    await opened(page, () => dropFile(page, `${EVIL}.${format}`, file));
     await page.locator('#info', { hasText: 'onerror' }).waitFor();
     await page.click('#edit-headers');
     await page.click('#edit-headers');
