@@ -11,6 +11,7 @@ export type {
   Ruling,
 } from '../generated/rules/glue.js';
 export { ArbiterError } from './errors.js';
+export type { GameChange, GameListener } from './game/change.js';
 export type {
   AuditedMove,
   GameEffect,
@@ -26,7 +27,6 @@ export type {
   GameReason,
 } from './game/event.js';
 export { Game, type GameOptions, type GameWords } from './game/game.js';
-export type { GameChange, GameListener } from './game/listeners.js';
 export type {
   ClockScheme,
   Regulations,

@@ -1,5 +1,5 @@
 /** What was changed in a record, taken back and made again, and who wants to know. */
-import { wrongType } from './arguments.js';
+import { Listeners } from './listeners.js';
 import type { GameNode } from './node.js';
 
 /** A change of a {@link GameRecord}, as {@link GameRecord.subscribe} tells it. */
@@ -28,20 +28,13 @@ export type ChangeListener = (change: RecordChange) => void;
 /** How many changes can be undone. */
 const HISTORY = 1000;
 
-/** A listener's error is its own: it is reported like one that nobody caught, and stops nothing. */
-function report(error: unknown): void {
-  const { reportError } = globalThis as { reportError?: (error: unknown) => void };
-  if (reportError) reportError(error);
-  else console.error(error);
-}
-
 export class History {
   #revision = 0;
   /** Changes whenever nodes are taken off the tree. */
   epoch = 0;
   readonly #done: Change[] = [];
   readonly #undone: Change[] = [];
-  readonly #listeners = new Set<{ listener: ChangeListener }>();
+  readonly #listeners = new Listeners<RecordChange>();
 
   make(change: Change): void {
     change.do();
@@ -70,26 +63,13 @@ export class History {
   }
 
   subscribe(listener: unknown): () => void {
-    if (typeof listener !== 'function') throw wrongType('listener', 'a function', listener);
-    // Wrapped, so that a listener which subscribed twice is told twice.
-    const entry = { listener: listener as ChangeListener };
-    this.#listeners.add(entry);
-    return () => {
-      this.#listeners.delete(entry);
-    };
+    return this.#listeners.add(listener);
   }
 
   #tell({ do: _, undo: __, ...change }: Change, action: RecordChange['action']): void {
     this.#revision++;
     const isDetached = change.kind === 'remove' ? action !== 'undone' : action === 'undone';
     if (isDetached && (change.kind === 'remove' || change.kind === 'addMove')) this.epoch++;
-    const told = Object.freeze({ ...change, action, revision: this.#revision });
-    for (const { listener } of [...this.#listeners]) {
-      try {
-        listener(told);
-      } catch (error) {
-        report(error);
-      }
-    }
+    this.#listeners.tell(Object.freeze({ ...change, action, revision: this.#revision }));
   }
 }

@@ -3,12 +3,13 @@ import { checkInteger, checkOneOf, checkOptions, checkString, wrongType } from '
 import { ArbiterError } from '../errors.js';
 import { call } from '../game-wasm.js';
 import type { Language } from '../judge.js';
+import { Listeners } from '../listeners.js';
 import { Position } from '../position.js';
 import { call as callCore } from '../rules-wasm.js';
 import { type Uci, uciCode, uciText, uciTexts } from '../squares.js';
+import type { GameChange, GameListener } from './change.js';
 import type { GameEffect, GameEnding, GameScore, NaturalLimitAudit } from './effect.js';
 import { actionIndex, colorIndex, eventText, type GameAction, type GameEvent } from './event.js';
-import { type GameListener, Listeners } from './listeners.js';
 import {
   checkRegulations,
   fields,
@@ -81,7 +82,7 @@ export class Game {
   #state: Uint8Array;
   readonly #known: Known;
   readonly #language: Language;
-  #listeners: Listeners | undefined;
+  #listeners: Listeners<GameChange> | undefined;
 
   /** Games come from {@link Game.create}, {@link Game.restore} and {@link Game.unpack}. */
   private constructor(mark: typeof made, state: Uint8Array, known: Known, language: Language) {

@@ -1,22 +1,11 @@
 /** Taking a game along: copied, as a file, or into the annotator. */
-import type { GameRecord } from '../../records.js';
+import type { BinaryFormat, GameRecord, TextFormat } from '../../records.js';
 import { html } from '../dom.js';
 import { annotatorLink } from './link.js';
 import { clipped, header } from './players.js';
 import type { ViewerWords } from './words.js';
 
-const TEXT_FORMATS = [
-  'pgn',
-  'dhtmlxq',
-  'wxf',
-  'text',
-  'score-sheet',
-  'uci-list',
-  'cbf',
-  'json',
-] as const;
-const FORMATS = [...TEXT_FORMATS, 'xqf', 'cbr'] as const;
-type Format = (typeof FORMATS)[number];
+type Format = TextFormat | BinaryFormat;
 
 const NAMES: Record<Format, { name: string; extension: string }> = {
   pgn: { name: 'PGN', extension: 'pgn' },
@@ -30,6 +19,9 @@ const NAMES: Record<Format, { name: string; extension: string }> = {
   xqf: { name: 'XQF', extension: 'xqf' },
   cbr: { name: 'CBR', extension: 'cbr' },
 };
+
+/** What cannot be copied as text. */
+const BINARY: readonly Format[] = ['xqf', 'cbr'] satisfies BinaryFormat[];
 
 /** No more warnings and losses than somebody reads. */
 const LISTED = 20;
@@ -91,7 +83,7 @@ export function menuContent(context: MenuContext): Node[] {
   const format = html(
     'select',
     { 'aria-label': words.format },
-    ...FORMATS.map((value) => html('option', { value }, NAMES[value].name)),
+    ...Object.entries(NAMES).map(([value, { name }]) => html('option', { value }, name)),
   );
   const write = (use: (data: string | Uint8Array, format: Format) => void) => {
     const chosen = format.value as Format;
@@ -104,7 +96,7 @@ export function menuContent(context: MenuContext): Node[] {
   const copyGame = button(words.copy, () => write((data) => copy(String(data), context)));
   const tell = () => {
     const chosen = format.value as Format;
-    copyGame.hidden = !TEXT_FORMATS.some((name) => name === chosen);
+    copyGame.hidden = BINARY.includes(chosen);
     const lost = record.losses(chosen).map(({ message }) => message);
     losses.replaceChildren(...list(words.losses, lost));
   };
