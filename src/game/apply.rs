@@ -7,8 +7,9 @@ use super::{Claim, Effect, Event, Foul, Game, Phase, Reason, Refusal};
 impl Game {
     /// Applies `event`, which happened at `at`, in milliseconds from any moment that stays the same for the game.
     ///
-    /// If the running side's time was over before, the game ends by that, whatever else the event says; but a move
-    /// that mates is still heard (21.6).
+    /// If the running side's time was over before, or a player who has not come is too late, the game ends by that,
+    /// whatever else the event says; but a move that mates may still be heard
+    /// ([`Regulations::mate_after_flag`](super::Regulations::mate_after_flag)).
     ///
     /// # Errors
     /// Why the event is refused. The game has not changed then.
@@ -24,9 +25,17 @@ impl Game {
         self.waive_fouls(resigns, &mut effects);
         let flagged = self.flagged(at);
         let still_heard = matches!(event, Event::Move { color, .. } if flagged == Some(*color));
-        match flagged {
-            Some(color) if !still_heard => self.flag(color, &mut effects),
-            _ => self.carry_out(at, event, &mut effects),
+        if self.is_late(at) {
+            self.end_by_lateness(&mut effects);
+        } else if let Some(color) = flagged.filter(|_| !still_heard) {
+            self.flag(color, &mut effects);
+        } else {
+            self.carry_out(at, event, &mut effects);
+            return Ok(effects);
+        }
+        // A claim made before is ruled on all the same (22.4).
+        if *event == Event::RuleOnClaim {
+            self.rule_on_waiting(&mut effects);
         }
         Ok(effects)
     }
@@ -50,7 +59,8 @@ impl Game {
         match *event {
             Event::Start => self.begin(at, effects),
             Event::Arrive { color } => self.sides[color.index()].present = true,
-            Event::Tick => self.end_if_late(at, effects),
+            // Flags and lateness have been seen to.
+            Event::Tick => {}
             Event::Move { color, m, lag } => self.make_move(color, m, at, lag, effects),
             Event::Press { color } => self.press(color, at, effects),
             Event::Resign { color } => self.resign(color, effects),

@@ -89,7 +89,7 @@ impl Game {
                 Err(Refusal::NotInUse("pressing of clocks"))
             }
             Event::Press { .. } if self.is_own_time(color) => Ok(()),
-            Event::Press { .. } => Err(Refusal::NotYourTime),
+            Event::Press { .. } => Err(Refusal::NotYourTime { clause: "6" }),
             Event::OfferDraw { .. } => self.check_draw_offer(color),
             Event::AcceptDraw { .. } | Event::DeclineDraw { .. } => {
                 if self.draw_offer == Some(!color) {
@@ -131,8 +131,7 @@ impl Game {
     fn check_arbiter(&self, at: u64, event: &Event) -> Result<(), Refusal> {
         match *event {
             Event::Tick => {
-                let late = self.late_after().is_some_and(|last| at > last);
-                if late || self.flagged(at).is_some() {
+                if self.is_late(at) || self.flagged(at).is_some() {
                     Ok(())
                 } else {
                     Err(Refusal::NothingDue)
@@ -154,9 +153,16 @@ impl Game {
             {
                 Err(Refusal::NotInUse("clocks"))
             }
-            Event::BetweenPoints { color, from, .. } => {
+            Event::BetweenPoints {
+                color,
+                from,
+                points: [one, other],
+            } => {
                 self.over_the_board("pieces between points")?;
                 Refusal::unless_turn(color, self.position.turn())?;
+                if one == other {
+                    return Err(Refusal::NotBetween);
+                }
                 if self.between.is_some() {
                     return Err(Refusal::PointWanted);
                 }

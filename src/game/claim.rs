@@ -70,7 +70,7 @@ impl Game {
         }
         Refusal::unless_turn(color, self.position.turn())?;
         if !self.is_own_time(color) {
-            return Err(Refusal::NotYourTime);
+            return Err(Refusal::NotYourTime { clause: "22.4" });
         }
         let (missed, most) = (
             self.side(color).missed_moves,

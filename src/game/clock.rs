@@ -43,7 +43,12 @@ impl Clock {
     /// Whose time is over at `at`, should `lag` of it be the network's.
     pub(super) fn flagged(&self, scheme: &ClockScheme, at: u64, lag: u32) -> Option<Color> {
         let (color, _) = self.running?;
-        (at > self.last_moment(scheme, lag)?).then_some(color)
+        self.late_by(scheme, at, lag).map(|_| color)
+    }
+
+    /// How long the running side's time has been over at `at`, if it is: 0 in the first millisecond without any.
+    pub(super) fn late_by(&self, scheme: &ClockScheme, at: u64, lag: u32) -> Option<u64> {
+        at.checked_sub(self.last_moment(scheme, lag)?.saturating_add(1))
     }
 
     /// The last moment at which the running side is still in time.

@@ -16,7 +16,7 @@ impl Regulations {
         venue: Venue::OverTheBoard,
         clock: Some(ClockScheme::increment(60 * MINUTE, 30_000)),
         hand_pressed: true,
-        mate_saves_flag: true,
+        mate_after_flag: Some(u32::MAX),
         flag_draw_without_material: false,
         late_limit: 15 * MINUTE,
         illegal_moves_to_lose: 1,
@@ -26,6 +26,7 @@ impl Regulations {
         resigning_waives_foul: true,
         rounds_without_offers: 25,
         offers_lead: 2,
+        offers_in_a_row: 0,
         takebacks: false,
         claims: ClaimsRuled::ByArbiter,
         untrue_claim_penalty: 5 * MINUTE,
@@ -135,7 +136,8 @@ impl Regulations {
         clock: Some(ClockScheme::quota(60 * MINUTE, 30, 10 * MINUTE, 10)),
         early_presses_to_lose: 0,
         resigning_waives_foul: false,
-        offers_lead: 1,
+        offers_lead: u8::MAX,
+        offers_in_a_row: 1,
         untrue_claim_penalty: 0,
         untrue_claims_to_lose: 0,
         recording_low_time: 3 * MINUTE,
@@ -145,7 +147,8 @@ impl Regulations {
         ..Self::CXA_2011
     };
 
-    /// Events of the world federation: the judge's rules of 2018, 50 rounds, four fouls lose.
+    /// Events of the world federation: the judge's rules of 2018, 50 rounds, four fouls lose. Clauses are those of the
+    /// CXA rules, from which everything else is taken.
     pub const WXF_2018: Self = Self {
         rules: WXF_2018,
         rounds_without_offers: 0,
@@ -163,6 +166,7 @@ impl Regulations {
             ..ClockScheme::increment(10 * MINUTE, 5_000)
         }),
         hand_pressed: false,
+        mate_after_flag: Some(0),
         late_limit: 0,
         claims: ClaimsRuled::AtOnce,
         natural_limit_unasked: true,
@@ -180,7 +184,8 @@ impl Regulations {
     };
 
     /// 天天象棋 (Tencent): its own limits by count, a draw after 60 rounds without a capture and after 400 plies in all;
-    /// draws can be offered at any time.
+    /// draws can be offered at any time. The site takes off the surplus checks of both sides, here it is those of the
+    /// side that gives more.
     pub const TIANTIAN: Self = Self {
         rules: TIANTIAN,
         rounds_without_offers: 0,

@@ -21,7 +21,10 @@ impl Game {
         if matches!(self.phase, Phase::Over(_) | Phase::Held(_)) {
             return;
         }
-        let unplayed = matches!(reason, Reason::Late | Reason::Withdrawal) && self.line.is_empty();
+        let unplayed = matches!(reason, Reason::Late | Reason::Withdrawal)
+            && Color::ALL
+                .iter()
+                .all(|color| score.winner() == Some(*color) || !self.has_moved(*color));
         let fouls = self.sides.map(|side| side.fouls);
         let ending = Ending::new(score, reason, unplayed, fouls, &self.regulations);
         self.clock.stop(self.now, 0);
@@ -69,6 +72,11 @@ impl Game {
         }
     }
 
+    /// Whether a move of `color`'s stands.
+    fn has_moved(&self, color: Color) -> bool {
+        self.line.len() > usize::from(color != self.start.turn())
+    }
+
     /// Whose time is over at `at`, counting what the network may have had.
     pub(super) fn flagged(&self, at: u64) -> Option<Color> {
         let scheme = self.regulations.clock.as_ref()?;
@@ -86,11 +94,13 @@ impl Game {
         })
     }
 
-    /// Ends the game if somebody is later than allowed (20.1, 20.2).
-    pub(super) fn end_if_late(&mut self, at: u64, effects: &mut Vec<Effect>) {
-        if self.late_after().is_none_or(|last| at <= last) {
-            return;
-        }
+    /// Whether somebody is later at `at` than allowed.
+    pub(super) fn is_late(&self, at: u64) -> bool {
+        self.late_after().is_some_and(|last| at > last)
+    }
+
+    /// Ends the game since somebody is later than allowed (20.1, 20.2).
+    pub(super) fn end_by_lateness(&mut self, effects: &mut Vec<Effect>) {
         let score = match self.sides.map(|side| side.present) {
             [true, false] => Score::RedWins,
             [false, true] => Score::BlackWins,

@@ -219,7 +219,7 @@ pub struct Ending {
     pub reason: Reason,
     /// The clause it rests on; empty if it is a site's rule.
     pub clause: &'static str,
-    /// Won and lost without a move: written + and − instead of the points (20.3).
+    /// Forfeited by a side that has not made a move: written + and − instead of the points (20.3).
     pub unplayed: bool,
     /// Who goes on, if the game decided a match: the winner, or whoever a draw goes to (28.6).
     pub decided_for: Option<Color>,

@@ -109,6 +109,8 @@ struct Side {
     untrue_claims: u8,
     missed_moves: u16,
     draw_offers: u16,
+    /// Since the opponent's last one.
+    offers_in_a_row: u8,
 }
 
 /// A game in progress. See the [module](self) for an example.

@@ -13,35 +13,44 @@ impl Game {
             return Err(Refusal::TooEarly { rounds });
         }
         if !self.is_own_time(color) {
-            return Err(Refusal::NotYourTime);
+            return Err(Refusal::NotYourTime { clause: "22.1" });
         }
         if self.draw_offer.is_some() {
             return Err(Refusal::OfferStands);
         }
-        if self.offers_too_often(color) && self.regulations.refuses() {
-            return Err(Refusal::TooManyOffers {
-                lead: self.regulations.offers_lead,
-            });
+        if self.regulations.refuses() {
+            self.check_count_of_offers(color)?;
         }
         Ok(())
     }
 
-    fn offers_too_often(&self, color: Color) -> bool {
+    fn check_count_of_offers(&self, color: Color) -> Result<(), Refusal> {
+        let (lead, in_a_row) = (
+            self.regulations.offers_lead,
+            self.regulations.offers_in_a_row,
+        );
         let most = self
             .side(!color)
             .draw_offers
-            .saturating_add(u16::from(self.regulations.offers_lead));
-        self.side(color).draw_offers >= most
+            .saturating_add(u16::from(lead));
+        let side = self.side(color);
+        if side.draw_offers >= most || in_a_row > 0 && side.offers_in_a_row >= in_a_row {
+            Err(Refusal::TooManyOffers { lead, in_a_row })
+        } else {
+            Ok(())
+        }
     }
 
     /// An offer; one too many is none, but a foul (8.1.3).
     pub(super) fn offer_draw(&mut self, color: Color, effects: &mut Vec<Effect>) {
-        if self.offers_too_often(color) {
+        if self.check_count_of_offers(color).is_err() {
             self.record_foul(color, Foul::Offers, effects);
             return;
         }
-        let offers = &mut self.sides[color.index()].draw_offers;
-        *offers = offers.saturating_add(1);
+        let side = &mut self.sides[color.index()];
+        side.draw_offers = side.draw_offers.saturating_add(1);
+        side.offers_in_a_row = side.offers_in_a_row.saturating_add(1);
+        self.sides[(!color).index()].offers_in_a_row = 0;
         self.draw_offer = Some(color);
         effects.push(Effect::DrawOffered { color });
     }

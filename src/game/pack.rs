@@ -39,7 +39,7 @@ as_fields! {
     Clock { left, running, quota_moves, quota_next }
     Side {
         present, fouls, fresh_fouls, early_presses, illegal_moves, untrue_claims, missed_moves,
-        draw_offers
+        draw_offers, offers_in_a_row
     }
     Between { color, from, points }
     Order { color, moves, start, period }

@@ -25,17 +25,18 @@ impl Game {
             // The opponent forgot to press, but his move is answered: his time ends here.
             self.switch_clock(!color, at, 0);
         }
-        let is_late =
-            scheme.is_some_and(|scheme| self.clock.flagged(&scheme, at, lag) == Some(color));
+        let late = scheme
+            .and_then(|scheme| self.clock.late_by(&scheme, at, lag))
+            .filter(|_| self.clock.runs_for(color));
         match self.position.check_move(m) {
             Ok(()) => {
                 self.stand(color, m, effects);
                 if !self.regulations.hand_pressed {
                     self.switch_clock(color, at, lag);
                 }
-                self.settle(color, is_late, effects);
+                self.settle(color, late, effects);
             }
-            Err(_) if is_late => self.flag(color, effects),
+            Err(_) if late.is_some() => self.flag(color, effects),
             Err(illegal) => self.illegal_move(color, illegal, effects),
         }
     }
@@ -56,16 +57,20 @@ impl Game {
         effects.push(Effect::Moved { ply, color, m });
     }
 
-    /// What the position after a move means.
-    pub(super) fn settle(&mut self, color: Color, is_late: bool, effects: &mut Vec<Effect>) {
+    /// What the position after a move means. If it was made when its time was over, `late` says how many milliseconds
+    /// after the last moment of it; 0 is the moment at which the dial shows nothing.
+    pub(super) fn settle(&mut self, color: Color, late: Option<u64>, effects: &mut Vec<Effect>) {
         // After a move made as the flag fell only mate and stalemate stand (21.6).
         let is_mate = matches!(
             self.position.outcome(),
             Some(Outcome::Checkmate { .. } | Outcome::Stalemate { .. })
         );
-        if is_late && !(is_mate && self.regulations.mate_saves_flag) {
-            self.flag(color, effects);
-            return;
+        if let Some(late) = late {
+            let heard = self.regulations.mate_after_flag.map(u64::from);
+            if !is_mate || heard.is_none_or(|heard| late > heard) {
+                self.flag(color, effects);
+                return;
+            }
         }
         self.end_on_board(effects);
         if self.phase == Phase::Playing {

@@ -47,7 +47,7 @@ impl Game {
         match self.position.check_move(m) {
             Ok(()) => {
                 self.stand(color, m, effects);
-                self.settle(color, false, effects);
+                self.settle(color, None, effects);
             }
             Err(illegal) => {
                 if self.clock.running.is_some() {

@@ -40,8 +40,11 @@ pub enum Refusal {
     NoClaim,
     /// It is the other side's move.
     NotYourMove,
-    /// The other side's clock is running: offers and claims are made on one's own time (22.1, 22.4).
-    NotYourTime,
+    /// The other side's clock is running, and this is done on one's own time only.
+    NotYourTime {
+        /// The clause that says so: 6 for the press, 22.1 for offers of draws, 22.4 for claims.
+        clause: &'static str,
+    },
     /// The regulations know nothing of it, e.g. takebacks in an official game.
     NotInUse(&'static str),
     /// The move is not legal.
@@ -62,10 +65,12 @@ pub enum Refusal {
         /// The last round without offers.
         rounds: u16,
     },
-    /// The player has offered more draws than the opponent by as many as he may (22.1).
+    /// The player has offered more draws than the opponent by as many as he may (22.1), or as many in a row.
     TooManyOffers {
         /// By how many at most.
         lead: u8,
+        /// How many in a row at most; 0: any number.
+        in_a_row: u8,
     },
     /// There is an offer already.
     OfferStands,
@@ -114,7 +119,7 @@ impl Refusal {
             Self::ClaimWaiting => "game/claim-waiting",
             Self::NoClaim => "game/no-claim",
             Self::NotYourMove => "game/not-your-move",
-            Self::NotYourTime => "game/not-your-time",
+            Self::NotYourTime { .. } => "game/not-your-time",
             Self::NotInUse(_) => "game/not-in-use",
             Self::IllegalMove(_) => "move/illegal",
             Self::Touched { .. } => "game/touched",
@@ -139,7 +144,7 @@ impl Refusal {
     pub const fn clause(&self) -> Option<&'static str> {
         Some(match self {
             Self::NotYourMove => "2.1",
-            Self::NotYourTime => "16.3",
+            Self::NotYourTime { clause } => clause,
             Self::IllegalMove(_) => "2.2",
             Self::Touched { .. } => "5.1",
             Self::PointWanted | Self::NotBetween => "5.10",
@@ -172,7 +177,7 @@ impl fmt::Display for Refusal {
             Self::ClaimWaiting => f.write_str("a claim has to be ruled on first"),
             Self::NoClaim => f.write_str("no claim waits to be ruled on"),
             Self::NotYourMove => f.write_str("it is the other side's move"),
-            Self::NotYourTime => f.write_str("it is the other side's time"),
+            Self::NotYourTime { .. } => f.write_str("it is the other side's time"),
             Self::NotInUse(what) => write!(f, "the regulations of this game know no {what}"),
             Self::IllegalMove(illegal) => illegal.fmt(f),
             Self::Touched { allowed } => {
@@ -185,8 +190,11 @@ impl fmt::Display for Refusal {
             Self::TooEarly { rounds } => {
                 write!(f, "no draw may be offered before round {rounds} is over")
             }
-            Self::TooManyOffers { lead } => {
+            Self::TooManyOffers { lead, in_a_row: 0 } => {
                 write!(f, "expected at most {lead} draw offers more than the opponent's")
+            }
+            Self::TooManyOffers { in_a_row, .. } => {
+                write!(f, "expected at most {in_a_row} draw offers without one of the opponent's")
             }
             Self::OfferStands => f.write_str("there is an offer already"),
             Self::NoOffer => f.write_str("there is no offer to answer"),

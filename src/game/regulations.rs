@@ -66,8 +66,13 @@ pub struct Regulations {
     pub clock: Option<ClockScheme>,
     /// Whether the mover presses the clock himself after moving (6), an event of its own.
     pub hand_pressed: bool,
-    /// Whether mate or stalemate on the board saves a mover whose time ran out with the move (21.6).
-    pub mate_saves_flag: bool,
+    /// How long after his time is over a mover is still heard if he mates or stalemates. 21.6 lets such a move stand
+    /// if it was made as the flag fell. The clock of a server knows to the millisecond, so there it is 0: with the very
+    /// last one. Over the board it is the arbiter who has seen hand and flag, and says [`Event::Tick`] if the flag was
+    /// first: [`u32::MAX`]. `None`: such a move does not stand either.
+    ///
+    /// [`Event::Tick`]: super::Event::Tick
+    pub mate_after_flag: Option<u32>,
     /// Whether a flag is no loss but a draw where the opponent has nothing left to mate with: no rook, horse, cannon
     /// or pawn (old 附录四 16.3).
     pub flag_draw_without_material: bool,
@@ -89,9 +94,12 @@ pub struct Regulations {
     /// The first so many rounds in which nobody may offer a draw (4.3).
     pub rounds_without_offers: u16,
     /// By how many a side's draw offers may exceed the opponent's (22.1). The one beyond is refused online and a foul
-    /// over the board (8.1.3). The text of 1999 speaks of offers repeated after a refusal: read as 1. 0: none may be
-    /// made.
+    /// over the board (8.1.3). 不得多于对方两次 of 22.1 is read as a lead of two at most; whoever reads 8.1.3 (达两次)
+    /// as a foul at two sets 1. 0: none may be made.
     pub offers_lead: u8,
+    /// How many draw offers a side may make without one of the opponent's in between (1999 9.1.3: whoever has been
+    /// refused does not offer again: 1). The one beyond is treated likewise. 0: any number.
+    pub offers_in_a_row: u8,
     /// Whether players may agree to take moves back (casual play; 5.7 knows nothing of the kind).
     pub takebacks: bool,
 
@@ -105,15 +113,16 @@ pub struct Regulations {
     /// used where nobody records.
     pub missed_moves_before_claims: u16,
     /// Whether 自然限着 ends the game unasked (29.4). As nobody claims, it has to hold whichever side is taken for the
-    /// claimant.
+    /// claimant: a side that keeps the game alive by checks is not to have the draw by them.
     pub natural_limit_unasked: bool,
-    /// Whether repetition is judged unasked (29.3–29.4); attacks without a cycle (23.4) are only on a claim. Otherwise nothing is decided before a player claims or the
-    /// arbiter looks (old 附录四 24, 26).
+    /// Whether repetition is judged unasked (29.3–29.4); attacks without a cycle (23.4) are only on a claim. Otherwise
+    /// nothing is decided before a player claims or the arbiter looks (old 附录四 24, 26).
     pub repetition_unasked: bool,
     /// The game is a draw after so many plies, as some sites have it.
     pub plies_to_draw: u16,
     /// How often a position may come up again before a ruling that ends the game ends it; a side in breach is warned
-    /// until then (WXF: the third repetition loses). Not for attacks without a cycle.
+    /// until then. The federation's rules speak of losing on repeating three times: read as the third repetition, after
+    /// two warnings. Not for attacks without a cycle.
     pub repetition_warnings: u8,
 
     /// Whether moves have to be recorded by the players (7.1).

@@ -11,7 +11,8 @@ use super::{Effect, Game, Reason};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Order {
     pub color: Color,
-    /// Own moves left in which to do so.
+    /// Own moves left in which to do so: as many as the rules give rounds of grace, but one at least, since nobody can
+    /// vary before he moves.
     pub moves: u8,
     /// Index of the first ply of the cycle to be left.
     pub start: usize,

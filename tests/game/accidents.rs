@@ -151,9 +151,8 @@ fn clause_5_9_knocked_pieces() {
     assert_eq!(old.left(Black), 1_000);
 }
 
-/// Old 附录四 11.
 #[test]
-fn a_clock_knocked_over() {
+fn old_rapid_11_a_clock_knocked_over() {
     for (regulations, bonus) in [
         (Regulations::CXA_2011_RAPID, 60_000),
         (Regulations::CXA_2020, 0),
@@ -167,7 +166,7 @@ fn a_clock_knocked_over() {
 }
 
 #[test]
-fn clause_5_10_between_two_points() {
+fn clause_5_10_and_clause_29_2_between_two_points() {
     let between = |points: [&str; 2]| Event::BetweenPoints {
         color: Red,
         from: "h2".parse().unwrap(),
@@ -197,6 +196,10 @@ fn clause_5_10_between_two_points() {
     desk.event(between(["e2", "e3"]));
     desk.event(choose(Black, "e3"));
     assert_eq!(desk.ended().1, Reason::IllegalMoves);
+    // Two points are two.
+    let mut desk = Desk::new(Regulations::CXA_2020);
+    desk.event(Event::Start);
+    assert_eq!(desk.refused(between(["e2", "e2"])), "game/not-between");
     let mut desk = Desk::new(Regulations::ONLINE);
     desk.event(Event::Start);
     assert_eq!(desk.refused(between(["e2", "d2"])), "game/not-in-use");

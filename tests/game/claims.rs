@@ -223,6 +223,14 @@ fn clause_22_4_a_claim_comes_before_what_follows() {
     desk.wait(600_000).event(Event::Tick);
     desk.event(Event::RuleOnClaim);
     assert_eq!(desk.ended().1, Reason::TimeForfeit);
+    // The arbiter finds the flag fallen and rules at once.
+    let mut desk = ready(60);
+    let effects = desk.wait(600_000).event(Event::RuleOnClaim);
+    assert!(matches!(effects[0], Effect::Held { .. }));
+    assert_eq!(desk.ended().1, Reason::NaturalLimit);
+    let mut desk = ready(59);
+    desk.wait(600_000).event(Event::RuleOnClaim);
+    assert_eq!(desk.ended().1, Reason::TimeForfeit);
     // Play goes on, even with a capture, before the arbiter is there.
     let mut desk = ready(60);
     desk.play("b2b9 a9b9");
@@ -232,7 +240,20 @@ fn clause_22_4_a_claim_comes_before_what_follows() {
     let mut desk = ready(60);
     desk.event(Event::Resign { color: Red });
     assert_eq!(desk.ended().1, Reason::Resignation);
-    // Only one claim waits at a time, and only on one's own time is it made.
+    // Only one claim waits at a time, and only on one's own time is it made: until the press it is not the opponent's.
+    let mut desk = Desk::new(Regulations::CXA_2020);
+    desk.shuffle(60);
+    let moved = desk.move_of(Red, "a0a1");
+    desk.event(moved);
+    let early = Event::Claim {
+        color: Black,
+        claim: LIMIT,
+    };
+    let refusal = desk.try_event(early).unwrap_err();
+    assert_eq!(
+        (refusal.code(), refusal.clause()),
+        ("game/not-your-time", Some("22.4"))
+    );
     let mut desk = ready(60);
     assert_eq!(desk.refused(claim), "game/claim-waiting");
     desk.shuffle_plies(1);
@@ -278,7 +299,7 @@ fn untrue_claims_are_refused_online() {
 
 /// 22.2: the chief arbiter may look unasked; 29.4: in rapid games he has to, and software does.
 #[test]
-fn clause_29_4_unasked() {
+fn clause_29_1_and_clause_29_4_unasked() {
     let mut desk = Desk::new(Regulations::CXA_2020);
     desk.shuffle(59);
     let effects = desk.event(Event::AuditNaturalLimit);

@@ -71,6 +71,8 @@ fn clause_22_1_on_own_time_and_until_declined() {
         desk.refused(Event::DeclineDraw { color: Red }),
         "game/no-offer"
     );
+    let refusal = desk.game.may(Black, Action::OfferDraw).unwrap_err();
+    assert_eq!(refusal.clause(), Some("22.1"));
     // It stands while the offerer moves, and is declined by the opponent's move.
     desk.play("h2e2");
     assert!(desk.game.may(Black, Action::AcceptDraw).is_ok());
@@ -124,6 +126,38 @@ fn clause_22_1_and_8_1_3_count_of_offers() {
         desk.event(ACCEPT);
         assert_eq!(desk.ended().1, Reason::Agreement);
     }
+}
+
+/// 1999 9.1.3: whoever was refused does not offer again until the opponent has, however often that one did before.
+#[test]
+fn clause_1999_9_1_3_offers_in_a_row() {
+    let offer = |color| Event::OfferDraw { color };
+    let mut desk = Desk::new(pressed(Regulations::CXA_1999));
+    desk.event(Event::Start);
+    desk.play("h2e2");
+    desk.event(offer(Black));
+    desk.play("h9g7");
+    desk.event(Event::DeclineDraw { color: Red });
+    desk.event(offer(Red));
+    desk.event(DECLINE);
+    assert_eq!((desk.fouls(Red), desk.fouls(Black)), (0, 0));
+    // One all, and yet the second one in a row.
+    desk.event(offer(Red));
+    assert_eq!(desk.fouls(Red), 1);
+    let online = Regulations {
+        offers_in_a_row: 1,
+        rounds_without_offers: 0,
+        ..Regulations::ONLINE
+    };
+    let mut desk = Desk::new(online);
+    desk.event(Event::Start);
+    desk.event(offer(Red));
+    desk.event(DECLINE);
+    let refusal = desk.game.may(Red, Action::OfferDraw).unwrap_err();
+    assert_eq!(
+        refusal.to_string(),
+        "expected at most 1 draw offers without one of the opponent's (22.1)"
+    );
 }
 
 #[test]

@@ -46,7 +46,7 @@ fn clause_4_1_2_stalemate_loses() {
 
 /// 3.4: kings facing, the king offered, a check unanswered. Online it cannot be done.
 #[test]
-fn clause_4_1_3_king_given_up() {
+fn clause_4_1_3_king_given_up_and_clause_3_4() {
     let facing = "4k4/9/9/4P4/9/9/9/9/9/4K4 w - - 0 1";
     let check = "5k3/9/9/9/9/9/9/9/r8/3K5 w - - 0 1";
     let unanswered = "4k4/9/9/9/9/9/9/9/R8/r2K5 w - - 0 1";
@@ -71,7 +71,7 @@ fn clause_4_1_3_king_given_up() {
 }
 
 #[test]
-fn clause_4_1_7_late() {
+fn clause_4_1_7_late_and_clause_20_3_marks() {
     let regulations = Regulations {
         late_limit: 600_000,
         ..Regulations::CXA_2020
@@ -93,6 +93,22 @@ fn clause_4_1_7_late() {
     // 20.3: + and − for what was not played.
     assert_eq!(
         (desk.ending().mark(Black), desk.ending().mark(Red)),
+        ("+", "-")
+    );
+
+    // Whoever comes after the limit comes too late, though nobody has said so yet.
+    let mut desk = start(&[Red]);
+    desk.wait(600_001).event(Event::Arrive { color: Black });
+    assert_eq!(desk.ended(), (Score::RedWins, Reason::Late, "4.1.7"));
+    // Red has moved and waits: that is no game either.
+    let mut desk = start(&[]);
+    desk.play("h2e2");
+    desk.at = 600_001;
+    let late = desk.move_of(Black, "h9g7");
+    desk.event(late);
+    assert_eq!(desk.ended(), (Score::RedWins, Reason::Late, "4.1.7"));
+    assert_eq!(
+        (desk.ending().mark(Red), desk.ending().mark(Black)),
         ("+", "-")
     );
 
@@ -253,6 +269,17 @@ fn clause_4_1_13_declared_by_the_arbiter() {
         assert_eq!(desk.ended(), (Score::BlackWins, reason, clause));
         assert_eq!(desk.ending().unplayed, unplayed);
     }
+    // Who has moved has played.
+    let mut desk = Desk::new(pressed(Regulations::CXA_2020));
+    desk.play("h2e2 h9g7");
+    desk.event(Event::DeclareLoss {
+        color: Black,
+        reason: Reason::Withdrawal,
+    });
+    assert_eq!(
+        (desk.ending().mark(Red), desk.ending().mark(Black)),
+        ("2", "0")
+    );
     for reason in [Reason::Checkmate, Reason::TimeForfeit, Reason::Agreement] {
         let mut desk = Desk::new(Regulations::CXA_2020);
         let event = Event::DeclareLoss { color: Red, reason };

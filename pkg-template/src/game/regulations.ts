@@ -47,8 +47,11 @@ export interface Regulations {
   clock: ClockScheme | null;
   /** Whether the mover presses the clock himself, an event of its own. */
   handPressed: boolean;
-  /** Whether mate or stalemate on the board saves a mover whose time ran out with the move (21.6). */
-  mateSavesFlag: boolean;
+  /**
+   * How long after his time is over a mover is still heard if he mates or stalemates (21.6). Online 0, with the very last
+   * millisecond; over the board 4,294,967,295, until the arbiter says `tick`. `null`: never.
+   */
+  mateAfterFlag: number | null;
   /** Whether a flag is a draw where the opponent has nothing left to mate with (old 附录四 16.3). */
   flagDrawWithoutMaterial: boolean;
   /** How late after the start a player forfeits (20). 0: presence is not watched. */
@@ -67,6 +70,8 @@ export interface Regulations {
   roundsWithoutOffers: number;
   /** By how many a side's draw offers may exceed the opponent's (22.1). 0: none may be made. */
   offersLead: number;
+  /** How many draw offers a side may make without one of the opponent's in between (1999 9.1.3). 0: any number. */
+  offersInARow: number;
   /** Whether players may agree to take moves back. */
   takebacks: boolean;
   /** Who rules on claims: the game at once, or when the arbiter asks for it. */
