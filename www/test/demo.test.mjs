@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { dropFile, noSidewaysScroll, openSite, paste, ruling, SIZES } from './harness.mjs';
+import { dropFile, noSidewaysScroll, opened, openSite, paste, ruling, SIZES } from './harness.mjs';
 
 const GAME = `[Event "测试"]
 [Red "红甲"]
@@ -117,8 +117,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     it('plays the example up to its ruling', async () => {
       for (const colorScheme of ['light', 'dark']) {
         const { page, problems, close } = await site.visit({ viewport, colorScheme });
-        await page.click('#example');
-        await page.locator('#moves .comment').first().waitFor();
+        await opened(page, () => page.click('#example'));
         await page.locator('#moves [data-ply="22"]').click();
         assert.match(await ruling(page), /红方判负[\s\S]*第 3 次出现[\s\S]*红方着着将军/);
         assert.match(await page.textContent('#announcer'), /第 3 次出现/);
@@ -126,7 +125,6 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await noSidewaysScroll(page);
         if (shots) {
           await page.evaluate(() => scrollTo(0, 0));
-          await page.waitForTimeout(300);
           await page.screenshot({ path: join(shots, `${size}-${colorScheme}.png`) });
         }
         assert.deepEqual(problems, []);
@@ -197,13 +195,12 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 
     it('reads dropped files in any character set, and says which it cannot read', async () => {
       const { page, problems, close } = await site.visit({ viewport });
-      await dropFile(page, 'gbk.pgn', GBK);
-      await page.locator('#moves .move').first().waitFor();
+      await opened(page, () => dropFile(page, 'gbk.pgn', GBK));
       assert.deepEqual(await moves(page), ['炮二平五', '马8进7']);
       assert.match(await page.textContent('#players'), /红方/);
-      await dropFile(page, 'noise.bin', Buffer.from([0, 1, 2, 3, 255, 254, 0, 9]));
-      await page.locator('#open-status.bad').waitFor();
-      assert.match(await page.textContent('#open-status'), /noise\.bin/);
+      const noise = Buffer.from([0, 1, 2, 3, 255, 254, 0, 9]);
+      await opened(page, () => dropFile(page, 'noise.bin', noise));
+      await page.locator('#open-status.bad', { hasText: 'noise.bin' }).waitFor();
       assert.equal((await moves(page)).length, 2);
       assert.deepEqual(problems, []);
       await close();

@@ -36,7 +36,7 @@ it('shows ten ways, each with its code and at work', async () => {
   }
   await page.locator('#control .icon').first().waitFor();
   await page.locator('#control').getByRole('button', { name: '前进一着' }).click();
-  assert.match(await page.textContent('#place'), /^1: rnbakabnr/);
+  await page.locator('#place', { hasText: /^1: rnbakabnr/ }).waitFor();
   assert.deepEqual(problems, []);
   await close();
 });
@@ -72,6 +72,7 @@ it('makes the code for a viewer of one’s own, which holds what a reader typed 
   const code = generator.locator('code');
   await code.getByText('layout="board-only"').waitFor();
   assert.match(await code.textContent(), /\{&lt;img src=x onerror=alert\(1\)>\}/);
+  // The code and the viewer are made together.
   await settled(page);
   const shown = await generator
     .locator('xiangqi-viewer')

@@ -56,13 +56,7 @@ describe('Firefox', { skip: executablePath ? false : 'no Firefox; set FIREFOX_PA
     );
   const press = async (move) => {
     for (const square of [move.slice(0, 2), move.slice(2)]) {
-      const cell = await page.evaluateHandle(
-        (name) =>
-          document
-            .querySelector('#board xiangqi-board')
-            .shadowRoot.querySelector(`[data-square=${name}]`),
-        square,
-      );
+      const cell = await page.waitForSelector(`#board xiangqi-board >>> [data-square=${square}]`);
       await cell.click();
     }
   };
@@ -78,7 +72,9 @@ describe('Firefox', { skip: executablePath ? false : 'no Firefox; set FIREFOX_PA
     await waitFor('#moves', '炮二平五');
     await page.evaluate(() => document.activeElement.blur());
     await page.keyboard.press('End');
+    await waitFor('#moves [aria-current]', '馬8進7');
     await press('h0g2');
+    await waitFor('#moves', '馬二進三');
     assert.deepEqual(await texts('#moves .move'), ['炮二平五', '馬8進7', '馬二進三']);
     await page.click('#annotate summary');
     await page.type('#comment', '好');

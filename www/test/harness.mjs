@@ -124,6 +124,7 @@ export async function openSite() {
         void dialog.dismiss();
       });
       await page.goto(url + hash);
+      if (!hash.startsWith('embed.html')) await standing(page);
       return { page, problems, close: () => context.close() };
     },
     async close() {
@@ -132,6 +133,22 @@ export async function openSite() {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Waits until the reader stands: before, a press on its board would find no rules. */
+export async function standing(page) {
+  await page.locator('#moves [aria-current]').waitFor({ state: 'attached' });
+}
+
+/** Waits until the address holds this; what a page writes there, the test hears of later. */
+export async function address(page, pattern) {
+  await page.waitForFunction((source) => new RegExp(source).test(location.href), pattern.source);
+}
+
+/** Waits until there are so many of them. */
+export async function counted(page, selector, count) {
+  const options = [selector, count];
+  await page.waitForFunction(([s, n]) => document.querySelectorAll(s).length === n, options);
 }
 
 /** Drops a file onto the page as a file manager would. */

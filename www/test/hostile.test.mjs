@@ -19,8 +19,6 @@ before(async () => {
 });
 after(() => site?.close());
 
-const idle = (page) => page.waitForFunction(() => document.querySelector('#open-progress').hidden);
-
 /** The page still reads a proper game. */
 async function usable(page) {
   await paste(page, '1. 炮二平五 马8进7 *');
@@ -75,9 +73,7 @@ it('takes a comment of ten million characters, and writes on', async () => {
   const text = `1. 炮二平五 {${'长'.repeat(5_000_000)}} 马8进7 {${'x'.repeat(5_000_000)}} *`;
   const path = join(mkdtempSync(join(tmpdir(), 'xiangqi-arbiter-')), 'long.pgn');
   writeFileSync(path, text);
-  await page.setInputFiles('#file', path);
-  await idle(page);
-  await page.locator('#moves .move').first().waitFor({ timeout: 60_000 });
+  await opened(page, () => page.setInputFiles('#file', path));
   await page.keyboard.press('ArrowRight');
   const shown = await page.evaluate(() => document.body.textContent.length);
   assert.ok(shown < 200_000, `${shown} characters in the page`);
@@ -105,10 +101,7 @@ it('names what is malformed, and stays as it was', async () => {
     'open.pgn': '(((((((((((((((((('.repeat(5000),
   };
   for (const [name, content] of Object.entries(files)) {
-    await page.evaluate(() => document.querySelector('#open-status').classList.remove('bad'));
-    await dropFile(page, name, Buffer.from(content));
-    await idle(page);
-    await page.locator('#open-status:not(:empty)').waitFor();
+    await opened(page, () => dropFile(page, name, Buffer.from(content)));
   }
   await harmless(page, problems);
   await usable(page);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, it } from 'node:test';
-import { openSite, paste } from './harness.mjs';
+import { counted, openSite, paste, standing } from './harness.mjs';
 
 let site;
 before(async () => {
@@ -12,8 +12,43 @@ after(() => site?.close());
 
 const main = (page) => page.locator('#moves .move').allTextContents();
 const kept = (page) => page.locator('#kept [data-id] .label').allTextContents();
-const settled = (page, count) =>
-  page.waitForFunction((n) => document.querySelectorAll('#kept [data-id]').length === n, count);
+const settled = (page, count) => counted(page, '#kept [data-id]', count);
+
+/** Runs in the page: how often the games in the store have been saved, all together. */
+async function saves() {
+  const done = (request) =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const database = await done(indexedDB.open('xiangqi-arbiter'));
+  const heads = await done(database.transaction('heads').objectStore('heads').getAll());
+  database.close();
+  return heads.reduce((sum, { revision }) => sum + revision, 0);
+}
+
+/** Changes a game and waits until the store has the change. */
+async function saved(page, act) {
+  const before = await page.evaluate(saves);
+  await act();
+  while ((await page.evaluate(saves)) === before) await page.waitForTimeout(20);
+}
+
+/** Lets no tab hear of another until the function that is given back is called. */
+async function deaf(page) {
+  await page.evaluate(() => {
+    const { postMessage } = BroadcastChannel.prototype;
+    const held = [];
+    BroadcastChannel.prototype.postMessage = function (message) {
+      held.push(() => postMessage.call(this, message));
+    };
+    globalThis.tellOthers = () => {
+      BroadcastChannel.prototype.postMessage = postMessage;
+      for (const send of held) send();
+    };
+  });
+  return () => page.evaluate(() => globalThis.tellOthers());
+}
 
 async function play(page, ...moves) {
   for (const move of moves) {
@@ -37,8 +72,7 @@ it('keeps every change, and comes back to it after a reload in the middle of a s
   assert.equal(await page.locator('#moves [aria-current]').textContent(), '马8进7');
   assert.equal((await kept(page)).length, 1);
   // And it goes on from there as the same game.
-  await play(page, 'c3c4');
-  await page.waitForTimeout(600);
+  await saved(page, () => play(page, 'c3c4'));
   await page.reload();
   await page.locator('#moves .variation', { hasText: '兵七进一' }).waitFor();
   assert.equal((await kept(page)).length, 1);
@@ -57,6 +91,7 @@ it('has what was kept after the page is killed, and what was opened after a relo
   await page.waitForEvent('crash');
   const next = await context.newPage();
   await next.goto(url);
+  await standing(next);
   await settled(next, 1);
   await next.locator('#kept [data-id]').click();
   await next.locator('#moves .move').first().waitFor();
@@ -65,9 +100,8 @@ it('has what was kept after the page is killed, and what was opened after a relo
   await paste(next, '[Red "甲"]\n\n1. 兵七进一 卒7进1 2. 马八进七 *');
   await next.keyboard.press('ArrowRight');
   await next.reload();
-  await next.locator('#moves .move').first().waitFor();
+  await next.locator('#moves .move[aria-current]', { hasText: '兵七进一' }).waitFor();
   assert.deepEqual(await main(next), ['兵七进一', '卒7进1', '马八进七']);
-  assert.equal(await next.locator('#moves [aria-current]').textContent(), '兵七进一');
   assert.equal((await kept(next)).length, 1);
   assert.deepEqual(
     problems.filter((problem) => !/crash/i.test(problem)),
@@ -83,6 +117,7 @@ it('follows another tab, and makes a copy where both have changed the game', asy
   const two = await one.context().newPage();
   two.on('pageerror', (error) => problems.push(error.message));
   await two.goto(one.url());
+  await standing(two);
   await settled(two, 1);
   await two.locator('#kept [data-id]').click();
   await two.locator('#moves .move').first().waitFor();
@@ -90,9 +125,10 @@ it('follows another tab, and makes a copy where both have changed the game', asy
   await play(two, 'h9g7');
   await one.locator('#moves .move').nth(1).waitFor();
   assert.deepEqual(await main(one), ['炮二平五', '马8进7']);
-  assert.match(await one.textContent('#kept-status'), /另一个页面/);
+  await one.locator('#kept-status', { hasText: '另一个页面' }).waitFor();
   await one.keyboard.press('End');
   // Both at once: neither hears of the other before it saves.
+  const hear = [await deaf(one), await deaf(two)];
   const moved = (page, uci) =>
     page.evaluate(
       (detail) => {
@@ -102,12 +138,13 @@ it('follows another tab, and makes a copy where both have changed the game', asy
       { uci },
     );
   await Promise.all([moved(one, 'b0c2'), moved(two, 'h0g2')]);
+  for (const speak of hear) await speak();
   await settled(one, 2);
   await settled(two, 2);
   const lines = [];
   for (let i = 0; i < 2; i++) {
     await two.locator('#kept [data-id]').nth(i).click();
-    await two.waitForTimeout(200);
+    await two.locator(`#kept li[aria-posinset="${i + 1}"] [aria-current=true]`).waitFor();
     lines.push((await main(two)).join(' '));
   }
   assert.equal(new Set(lines).size, 2, lines.join(' | '));
@@ -141,6 +178,7 @@ it('exports all, deletes, takes back, and imports again', async () => {
   });
   await settled(page, 2);
   for (const text of ['{}', 'null', '{"format":"xiangqi-arbiter-games","games":[{"x":1}]}', '\0']) {
+    await page.evaluate(() => document.querySelector('#kept-status').classList.remove('bad'));
     await page.setInputFiles('#kept-import', {
       name: 'bad.json',
       mimeType: 'application/json',

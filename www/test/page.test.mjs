@@ -1,7 +1,7 @@
 // What holds for the page as a whole: long lists, languages, themes, contrast.
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { dropFile, openSite, weakText } from './harness.mjs';
+import { counted, dropFile, opened, openSite, ruling, weakText } from './harness.mjs';
 
 let site;
 before(async () => {
@@ -15,16 +15,14 @@ it('lists the games of a file of thousands and finds one by name', async () => {
     { length: 3000 },
     (_, i) => `[Game "Chinese Chess"]\n[Red "甲${i}"]\n[Black "乙"]\n\n1. 炮二平五 马8进7 *\n\n`,
   ).join('');
-  await dropFile(page, 'many.pgn', Buffer.from(file));
-  await page.locator('#games li').first().waitFor();
+  await opened(page, () => dropFile(page, 'many.pgn', Buffer.from(file)));
   assert.match(await page.textContent('#open-status'), /3000/);
   // Only what is near the window is in the page.
   assert.ok((await page.locator('#games li').count()) < 60);
   await page.fill('#games input', '甲2345');
-  assert.equal(await page.locator('#games li').count(), 1);
+  await counted(page, '#games li', 1);
   await page.click('#games li button');
   await page.locator('#players', { hasText: '甲2345' }).waitFor();
-  assert.match(await page.textContent('#players'), /甲2345/);
   assert.deepEqual(problems, []);
   await close();
 });
@@ -49,8 +47,9 @@ it('follows the language and theme of the browser and remembers what was chosen'
 it('keeps text readable: contrast of at least 4.5 in both themes', async () => {
   for (const colorScheme of ['light', 'dark']) {
     const { page, close } = await site.visit({ colorScheme });
-    await page.click('#example');
+    await opened(page, () => page.click('#example'));
     await page.locator('#moves [data-ply="22"]').click();
+    await ruling(page);
     const weak = await page.evaluate(weakText);
     assert.deepEqual(weak, [], colorScheme);
     await close();
@@ -65,8 +64,8 @@ it('puts no more of a huge record into the page than can be seen', async () => {
     [first, ...Array.from({ length: length - 1 }, (_, i) => shuffle[(i + 1) % 4])].join(' ');
   const variation = Array.from({ length: 100 }, () => `(${line(200, '车九进一')} {止})`).join(' ');
   const moves = ['兵一进一 卒1进1', '(兵九进一 卒9进1)'].join(' ');
-  await dropFile(page, 'huge.pgn', Buffer.from(`1. ${moves} ${variation}\n`));
-  await page.locator('#moves .alt').first().waitFor();
+  const file = Buffer.from(`1. ${moves} ${variation}\n`);
+  await opened(page, () => dropFile(page, 'huge.pgn', file));
   assert.ok((await page.locator('#moves button').count()) < 3000);
   await page.locator('#moves').evaluate((list) => list.scrollTo(0, list.scrollHeight));
   await page.locator('#moves .comment').last().waitFor();

@@ -4,7 +4,15 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { dropFile, noSidewaysScroll, openSite, paste, SIZES, weakText } from './harness.mjs';
+import {
+  dropFile,
+  noSidewaysScroll,
+  opened,
+  openSite,
+  paste,
+  SIZES,
+  weakText,
+} from './harness.mjs';
 
 const folder = process.env.XIANGQI_ARBITER ?? fileURLToPath(new URL('../../pkg', import.meta.url));
 const { GameRecord } = createRequire(import.meta.url)(folder);
@@ -141,14 +149,13 @@ it('opens dropped files of every format that is written', async () => {
   for (const format of FORMATS) {
     await page.click('#fen-start');
     assert.deepEqual(await main(page), []);
-    await dropFile(page, `game.${format}`, Buffer.from(game.serialize(format)));
-    await page.locator('#moves .move').first().waitFor();
+    const file = Buffer.from(game.serialize(format));
+    await opened(page, () => dropFile(page, `game.${format}`, file));
     assert.equal((await main(page)).length, 4, format);
   }
   const html = `<html><body><p>x</p><textarea>${game.serialize('dhtmlxq')}</textarea></body></html>`;
   await page.click('#fen-start');
-  await dropFile(page, 'page.html', Buffer.from(html));
-  await page.locator('#moves .move').first().waitFor();
+  await opened(page, () => dropFile(page, 'page.html', Buffer.from(html)));
   assert.equal((await main(page)).length, 4);
   assert.deepEqual(problems, []);
   await close();

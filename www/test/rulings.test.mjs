@@ -3,7 +3,17 @@ import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { dropFile, noSidewaysScroll, openSite, paste, SIZES, weakText } from './harness.mjs';
+import {
+  address,
+  counted,
+  dropFile,
+  noSidewaysScroll,
+  opened,
+  openSite,
+  paste,
+  SIZES,
+  weakText,
+} from './harness.mjs';
 
 // SHOTS names a folder for screenshots of every size and colour scheme, to be looked at.
 const shots = process.env.SHOTS;
@@ -80,7 +90,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowDown');
       assert.match(await page.textContent('#cycle [aria-current]'), /炮二平一/);
-      assert.match(page.url(), /move=3/);
+      await address(page, /move=3/);
       await page.locator('#cycle button').nth(1).click();
       assert.match(await frame(page), /着后 · 车9平8/);
       await noSidewaysScroll(page);
@@ -93,13 +103,13 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         viewport,
         locale: 'en-US',
       });
-      await page.waitForFunction(() => document.querySelectorAll('#compare .short').length === 7);
+      await counted(page, '#compare .short', 7);
       const row = (name) => page.locator(`#compare tr:has([data-rules=${name}])`).textContent();
       assert.match(await row('cxa-2020'), /Red varies[\s\S]*perpetual kill/);
       assert.doesNotMatch(await row('wxf-2018'), /Red varies/);
       await page.click('[data-rules=wxf-2018]');
       await page.locator('#verdict[aria-busy=false]', { hasText: 'World' }).waitFor();
-      assert.match(page.url(), /rules=wxf-2018/);
+      await address(page, /rules=wxf-2018/);
       assert.equal(await page.getAttribute('[data-rules=wxf-2018]', 'aria-pressed'), 'true');
       await noSidewaysScroll(page);
       assert.deepEqual(await page.evaluate(weakText), []);
@@ -119,9 +129,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       assert.match(await page.textContent('#line-status'), /已读入 8 着/);
       assert.match(await page.textContent('#verdict'), /续走/);
       // The address alone brings it back.
-      const url = page.url();
-      assert.match(url, /fen=/);
-      const again = await visit(new URL(url).hash, { viewport });
+      await address(page, /fen=/);
+      const hash = await page.evaluate(() => location.hash);
+      const again = await visit(hash, { viewport });
       await again.page.locator('#verdict', { hasText: '红方判负' }).waitFor();
       await again.close();
 
@@ -158,14 +168,12 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 it('judges every figure of the gallery and opens one', async () => {
   const { page, problems, close } = await site.visit();
   await page.click('#to-rulings');
-  await page.waitForFunction(() => !document.querySelector('#gallery .waiting'), null, {
-    timeout: 60_000,
-  });
+  await page.locator('#gallery', { hasText: '已裁 56 / 56' }).waitFor({ timeout: 120_000 });
   assert.equal(await page.locator('#gallery li').count(), 56);
-  assert.match(await page.textContent('#gallery'), /已裁 56 \/ 56/);
+  assert.equal(await page.locator('#gallery .waiting').count(), 0);
   await page.click('[data-figure=ref42]');
   await page.locator('#verdict', { hasText: '谱中裁决：双方不变作和' }).waitFor();
-  assert.match(page.url(), /#rulings\/ref42/);
+  await address(page, /#rulings\/ref42/);
   // By keys from there.
   await page.locator('[data-figure=ref42]').focus();
   await page.keyboard.press('ArrowDown');
@@ -184,8 +192,9 @@ it('is found as it was left, and follows the address', async () => {
   const second = await moves();
   assert.equal(second[0], second[1]);
   await page.click('#to-reader');
+  await page.locator('#reader').waitFor();
   await page.click('#to-rulings');
-  assert.match(page.url(), /fig20\?move=2/);
+  await address(page, /fig20\?move=2/);
   assert.deepEqual(await moves(), second);
   await page.evaluate(() => {
     location.hash = '#rulings/fig20?move=99';
@@ -202,9 +211,9 @@ it('is found as it was left, and follows the address', async () => {
 
 it('opens a file dropped on the rulings page in the reader', async () => {
   const { page, problems, close } = await visit('#rulings/fig06');
-  await dropFile(page, 'game.pgn', Buffer.from('1. 炮二平五 马8进7 *'));
+  await opened(page, () => dropFile(page, 'game.pgn', Buffer.from('1. 炮二平五 马8进7 *')));
   await page.locator('#moves .move').first().waitFor();
-  assert.equal(await page.locator('#rulings').isVisible(), false);
+  await page.locator('#rulings').waitFor({ state: 'hidden' });
   assert.deepEqual(problems, []);
   await close();
 });
@@ -221,14 +230,16 @@ it('judges by a rule set of one’s own, which its link holds', async () => {
   await page.locator('[data-switch="attack.weakChased"]').selectOption('false');
   await page.locator('[data-rules=custom][aria-pressed=true]').waitFor();
   await page.locator('#verdict[aria-busy=false]', { hasText: '自定规则' }).waitFor();
-  const custom = JSON.parse(new URLSearchParams(page.url().split('?')[1]).get('custom'));
+  await address(page, /weakChased/);
+  const hash = await page.evaluate(() => location.hash);
+  const custom = JSON.parse(new URLSearchParams(hash.split('?')[1]).get('custom'));
   assert.deepEqual(custom, {
     base: 'wxf-2018',
     occurrences: 2,
     limits: { nodes: 60_000 },
     attack: { weakChased: false },
   });
-  const again = await visit(new URL(page.url()).hash);
+  const again = await visit(hash);
   await again.page.locator('#verdict', { hasText: '自定规则' }).waitFor();
   await again.page.click('#custom summary');
   assert.equal(await again.page.inputValue('[data-switch=occurrences]'), '2');
@@ -278,7 +289,8 @@ it('shows hostile addresses as text', async () => {
     '#rulings/fig07?custom={"base":',
   ]) {
     const { page, problems, close } = await site.visit({ hash });
-    await page.waitForTimeout(300);
+    // Whatever it is, the page says what became of it, or judges something.
+    await page.locator('#verdict[aria-busy=false], #line-status:not(:empty)').first().waitFor();
     assert.equal(await page.locator('main img, main script').count(), 0);
     assert.deepEqual(problems, []);
     await close();

@@ -1,7 +1,7 @@
 // Moves by mouse, touch and keyboard, and which of them the board allows.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { ask, at, drag, events, openBoards, tap } from './page.mjs';
+import { ask, at, drag, events, openBoards, stroke, tap } from './page.mjs';
 
 const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
 const CANNON = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1';
@@ -129,12 +129,6 @@ test('fingers move pieces by taps and by a drag that does not scroll the page', 
     '<xiangqi-board mode="play"></xiangqi-board><p>text</p>',
     { context: { hasTouch: true, isMobile: true, viewport: { width: 460, height: 400 } } },
   );
-  const session = await page.context().newCDPSession(page);
-  const touch = (/** @type {string} */ type, /** @type {{x: number, y: number}[]} */ points) =>
-    session.send('Input.dispatchTouchEvent', {
-      type: /** @type {any} */ (type),
-      touchPoints: points,
-    });
   const tapAt = async (/** @type {string} */ square) => {
     const { x, y } = await at(page, square);
     await page.touchscreen.tap(x, y);
@@ -150,11 +144,11 @@ test('fingers move pieces by taps and by a drag that does not scroll the page', 
   });
   const from = await at(page, 'a7');
   const to = await at(page, 'a5');
-  await touch('touchStart', [from]);
-  for (let i = 1; i <= 5; i++) {
-    await touch('touchMove', [{ x: from.x, y: from.y + ((to.y - from.y) * i) / 5 }]);
-  }
-  await touch('touchEnd', []);
+  const way = [0, 1, 2, 3, 4, 5].map((i) => ({
+    x: from.x,
+    y: from.y + ((to.y - from.y) * i) / 5,
+  }));
+  await stroke(page, way);
   assert.equal(await ask(page, (board) => board.get('a5')?.role), 'rook');
   assert.equal(await page.evaluate(() => scrollY), 0);
   await close();

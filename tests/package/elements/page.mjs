@@ -92,6 +92,27 @@ export async function drag(page, from, to, button = 'left') {
   await page.mouse.up({ button });
 }
 
+/**
+ * A finger that goes through these points. What is timed – a rest that draws, a swipe that is quick – must not depend
+ * on how busy the machine is: all of it is sent before any of it is answered, and says itself when it happened.
+ * @param {Page} page
+ * @param {{ x: number, y: number }[]} points the first where it is put down, the last where it is lifted
+ */
+export async function stroke(page, points) {
+  const session = await page.context().newCDPSession(page);
+  const now = Date.now() / 1000;
+  const send = (
+    /** @type {any} */ type,
+    /** @type {typeof points} */ touchPoints,
+    /** @type {number} */ i,
+  ) => session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: now + i * 0.016 });
+  await Promise.all([
+    ...points.map((point, i) => send(i === 0 ? 'touchStart' : 'touchMove', [point], i)),
+    send('touchEnd', [], points.length),
+  ]);
+  await session.detach();
+}
+
 /** The events so far, and forgets them. @param {Page} page @returns {Promise<[string, any][]>} */
 export function events(page) {
   return page.evaluate(() => Reflect.get(globalThis, 'events').splice(0));
