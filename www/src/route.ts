@@ -24,10 +24,12 @@ export const isLink = (hash: string): boolean => hash.startsWith(LINK);
 
 /** Longer lines are not put into addresses. */
 const MOST_MOVES = 600;
+/** What is longer is no figure's name, and is not shown in full. */
+const LONGEST_NAME = 20;
 
 /** `null`: the reader. */
 export function parseRoute(hash: string): LabRoute | null {
-  const found = /^#rulings(?:\/([\w-]{1,20}))?(?:\?(.*))?$/s.exec(hash);
+  const found = /^#rulings(?:\/([^?]*))?(?:\?(.*))?$/s.exec(hash);
   if (!found) return null;
   const query = new URLSearchParams(found[2] ?? '');
   const named = RULE_SETS.find((name) => name === query.get('rules')) ?? 'cxa-2020';
@@ -36,7 +38,8 @@ export function parseRoute(hash: string): LabRoute | null {
   const moves = (query.get('moves') ?? '').match(/[a-i]\d[a-i]\d/g) ?? [];
   const move = Number(query.get('move') ?? 1) - 1;
   return {
-    figure: found[1] ?? null,
+    // Of one that is none the page says so.
+    figure: found[1]?.slice(0, LONGEST_NAME) || null,
     line: fen ? { fen, moves: moves.slice(0, MOST_MOVES) } : null,
     rules,
     move: Number.isInteger(move) && move >= 0 ? move : 0,
