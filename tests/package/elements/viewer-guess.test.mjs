@@ -36,8 +36,9 @@ test('right moves go on with the answer and the comment, to the score at the end
   assert.equal(await task(page), 'Find the move for Red');
   assert.deepEqual(await ask(page, (v) => [v.next(), v.go(3), v.ply]), [false, false, 0]);
   await play(page, 'h2e2');
-  await page.locator('.say').getByText('Centre.').waitFor();
   await arrived(page, 2);
+  // What is said of the move can still be read when it has been answered.
+  await page.locator('.say').getByText('Centre.').waitFor();
   assert.equal(await listed(page), 'C2=5 [H8+7]');
   await play(page, 'h0g2');
   await page.locator('.task').getByText('Done!').waitFor();

@@ -64,6 +64,14 @@ export class Exercise {
     return !this.isBehind && this.game.node.children.length === 0;
   }
 
+  /** What the record says here; of an answer that came by itself, also what it says of the move that it answers. */
+  get comments(): readonly string[] {
+    const { node } = this.game;
+    const { parent, comments } = node;
+    const answered = this.player !== 'both' && this.game.turnAfter(node) === this.player;
+    return answered && parent?.parent ? [...parent.comments, ...comments] : comments;
+  }
+
   get score(): ViewerScore {
     const { correct, asked, done, player } = this;
     return { correct, asked, done, player };

@@ -269,8 +269,8 @@ export class Reader {
     theirs.show(game, below === 'red' ? 'black' : 'red', settings.words);
     list.mark(node);
     list.follow();
-    const alone = settings.layout === 'board-only' || guess !== null;
-    frame.showNote(alone ? node.comments : [], settings.words);
+    const alone = settings.layout === 'board-only' ? node.comments : [];
+    frame.showNote(guess?.exercise.comments ?? alone, settings.words);
     guess?.arrive();
     if (frame.panel.kind === 'ruling') frame.panel.hide();
     this.changed();
