@@ -2,6 +2,7 @@
 // before the rules of the game have arrived.
 import { listenForSettings, renderSettings } from './controls.js';
 import type { ConvertPage } from './convert/page.js';
+import type { DeskPage } from './desk/page.js';
 import { byId } from './dom.js';
 import { listenForGames } from './game-source.js';
 import { translate } from './i18n.js';
@@ -14,15 +15,18 @@ const settings = loadSettings();
 let words = translate(settings.language);
 let lab: Lab | null = null;
 let converter: ConvertPage | null = null;
+let desk: DeskPage | null = null;
 
-listenForSettings(settings, () => {
+const changeSettings = () => {
   saveSettings(settings);
   words = translate(settings.language);
   renderSettings(settings, words);
   void reader.then(({ renderReader }) => renderReader(settings, words));
   lab?.render(settings, words);
   converter?.render(words);
-});
+  desk?.render(settings, words);
+};
+listenForSettings(settings, changeSettings);
 renderSettings(settings, words);
 showPage();
 
@@ -42,7 +46,7 @@ function showPage(): void {
 }
 
 async function show(): Promise<void> {
-  const { openLink, readerLine } = await reader;
+  const { openLink, openRecord, readerLine } = await reader;
   const { hash } = location;
   if (isLink(hash)) {
     // The game goes on as it is changed here; a reload must not bring the link's back.
@@ -62,6 +66,18 @@ async function show(): Promise<void> {
     const { ConvertPage } = await import('./convert/page.js');
     converter ??= new ConvertPage();
     converter.render(words);
+  } else if (page === 'play') {
+    const { DeskPage } = await import('./desk/page.js');
+    const isFirst = desk === null;
+    desk ??= new DeskPage({
+      onRecord: openRecord,
+      onNotation: (notation) => {
+        settings.notation = notation;
+        changeSettings();
+      },
+    });
+    desk.render(settings, words);
+    if (isFirst) await desk.restore();
   }
 }
 

@@ -233,6 +233,14 @@ export function openFiles(sources: Source[]): void {
   void opener.open(sources);
 }
 
+/** Opens a record made on another page. */
+export function openRecord(record: GameRecord): void {
+  opener.leave();
+  show(record);
+  goTo(game.length);
+  location.hash = '';
+}
+
 /** Opens the game of a link, which may be anything. */
 export async function openLink(hash: string): Promise<void> {
   try {

@@ -10,7 +10,7 @@ export interface LabRoute {
 }
 
 /** The pages by the ids of their elements; the first is shown where the address names none. */
-export const PAGES = ['reader', 'rulings', 'convert'] as const;
+export const PAGES = ['reader', 'play', 'rulings', 'convert'] as const;
 
 export function pageOf(hash: string): (typeof PAGES)[number] {
   const [, name] = /^#(\w+)(?:[/?]|$)/.exec(hash) ?? [];

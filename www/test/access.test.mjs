@@ -43,6 +43,45 @@ const PAGES = {
     await page.click('#custom summary');
     await page.waitForFunction(() => document.querySelectorAll('#compare .short').length === 7);
   },
+  'play, setting up': async (page) => {
+    await page.evaluate(() => {
+      location.hash = '#play';
+    });
+    await page.locator('#setup-create').waitFor();
+    await page.selectOption('#setup-clock', 'own');
+  },
+  'play, a game with a foul, an offer and a claim': async (page) => {
+    await page.evaluate(() => {
+      location.hash = '#play';
+    });
+    await page.selectOption('#setup-regulations', 'wxf-2018');
+    await page.uncheck('#setup-move-stops');
+    await page.click('#setup-create');
+    await page.click('[data-flow=start]');
+    for (const name of ['h2', 'e2'])
+      await page.locator(`#desk-board [data-square=${name}]`).click();
+    await page.click('[data-press=red]');
+    await page.click('[data-actions=black] [data-action=offer-draw]');
+    await page.selectOption('#desk-incident', 'foul');
+    await page.click('#desk-record');
+    const claim = page.locator('[data-actions=black] [data-action=claim-natural-limit]');
+    await claim.click();
+    await claim.click();
+    await page.click('[data-flow=rule-on-claim]');
+    await page.locator('#desk-verdict').waitFor();
+    await page.selectOption('#desk-incident', 'knock-pieces');
+  },
+  'play, a game that is over': async (page) => {
+    await page.evaluate(() => {
+      location.hash = '#play';
+    });
+    await page.selectOption('#setup-regulations', 'casual');
+    await page.click('#setup-create');
+    const resign = page.locator('[data-actions=red] [data-action=resign]');
+    await resign.click();
+    await resign.click();
+    await page.locator('#desk-rematch').waitFor();
+  },
   converter: async (page) => {
     await page.evaluate(() => {
       location.hash = '#convert';

@@ -54,9 +54,9 @@ describe('Firefox', { skip: executablePath ? false : 'no Firefox; set FIREFOX_PA
       selector,
       text,
     );
-  const press = async (move) => {
+  const press = async (move, host = '#board') => {
     for (const square of [move.slice(0, 2), move.slice(2)]) {
-      const cell = await page.waitForSelector(`#board xiangqi-board >>> [data-square=${square}]`);
+      const cell = await page.waitForSelector(`${host} xiangqi-board >>> [data-square=${square}]`);
       await cell.click();
     }
   };
@@ -89,6 +89,24 @@ describe('Firefox', { skip: executablePath ? false : 'no Firefox; set FIREFOX_PA
     await page.click('#to-rulings');
     await page.waitForSelector('#verdict[aria-busy=false]');
     assert.ok((await texts('#cycle li')).length > 0);
+    assert.deepEqual(problems, []);
+  });
+
+  it('plays a game with a clock and keeps it through a reload', async () => {
+    await page.click('#to-play');
+    await page.waitForSelector('#setup-create');
+    await page.select('#setup-regulations', 'online');
+    await page.click('#setup-create');
+    await page.waitForSelector('#desk-board xiangqi-board');
+    await page.click('[data-flow=start]');
+    await press('h2e2', '#desk-board');
+    await press('h9g7', '#desk-board');
+    await waitFor('#desk-log', '馬8進7');
+    await page.reload();
+    await waitFor('#desk-log', '馬8進7');
+    await waitFor('#desk-phase', '輪到紅方走');
+    for (let i = 0; i < 2; i++) await page.click('[data-actions=red] [data-action=resign]');
+    await waitFor('#desk-phase', '黑勝：認輸');
     assert.deepEqual(problems, []);
   });
 

@@ -18,6 +18,15 @@ async function load(path) {
 
 const { wordsOf } = await load('../src/words/words.ts');
 const { embedWords } = await load('../src/embed/words.ts');
+const { deskWords } = await load('../src/words/desk.ts');
+
+/** What the sentences of a game in progress ask for. */
+const told = { color: () => '', move: () => '', ending: () => '', verdict: () => '' };
+const grounds = { regulations: {}, missed: 0, audit: () => ({}) };
+const REFUSED =
+  'over full started not-started paused not-paused claim-waiting no-claim not-your-move not-your-time not-in-use touched no-piece point-wanted not-between too-early too-many-offers offer-stands no-offer no-such-ply unrecorded untrue too-late nothing-due'
+    .split(' ')
+    .map((name) => `game/${name}`);
 
 /** Every text a value holds or, asked with numbers or words, gives. */
 function texts(value) {
@@ -25,6 +34,9 @@ function texts(value) {
   if (typeof value === 'function') {
     return [
       [2, 3, 4, 5],
+      [{ color: 'red', ending: {}, evidence: {}, millis: 1, plies: 1, points: [] }, told],
+      [{ color: 'red', claim: 'natural-limit', evidence: {}, reason: 'own-piece' }, told],
+      ...REFUSED.map((code) => [{ code, message: '', clause: '22.2' }, grounds]),
       ['red', 'king'],
       ['fen/empty', ''],
     ].flatMap((asked) => {
@@ -52,7 +64,7 @@ function big5() {
 it('has no simplified character in the traditional words', () => {
   // 着, a move, is what Hong Kong and the game's own literature write; Taiwan's Big5 has 著 only.
   const known = big5().add('着');
-  const strange = [wordsOf('zh-Hant'), embedWords('zh-Hant')]
+  const strange = [wordsOf('zh-Hant'), embedWords('zh-Hant'), deskWords('zh-Hant')]
     .flatMap(texts)
     .flatMap((text) => text.match(/\p{Script=Han}/gu) ?? [])
     .filter((character) => !known.has(character));
@@ -63,10 +75,12 @@ it('has the same phrases in every language', () => {
   const names = (value) =>
     typeof value === 'object' && value !== null ? Object.keys(value).sort() : [];
   const free = new Set(['headers']);
-  const [zh, hant, en] = ['zh-Hans', 'zh-Hant', 'en'].map(wordsOf);
-  assert.deepEqual(names(zh), names(en));
-  assert.deepEqual(names(zh), names(hant));
-  for (const key of names(zh)) {
-    if (!free.has(key)) assert.deepEqual(names(zh[key]), names(en[key]), key);
+  for (const words of [wordsOf, deskWords]) {
+    const [zh, hant, en] = ['zh-Hans', 'zh-Hant', 'en'].map(words);
+    assert.deepEqual(names(zh), names(en));
+    assert.deepEqual(names(zh), names(hant));
+    for (const key of names(zh)) {
+      if (!free.has(key)) assert.deepEqual(names(zh[key]), names(en[key]), key);
+    }
   }
 });

@@ -1,0 +1,41 @@
+// Lets the clocks beside the board run, at most ten times a second and only while somebody can see them.
+import type { Color } from 'xiangqi-arbiter';
+import type { Strip } from './strip.js';
+import type { Table } from './table.js';
+
+const EVERY = 100;
+
+export class ClockHands {
+  private timer = 0;
+  private table: Table | null = null;
+
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly strips: Record<Color, Strip>,
+  ) {
+    document.addEventListener('visibilitychange', () => this.set());
+  }
+
+  follow(table: Table): void {
+    this.table = table;
+    this.set();
+  }
+
+  private set(): void {
+    clearInterval(this.timer);
+    this.draw();
+    const runs = this.table?.game.clock()?.running;
+    // Hidden pages are drawn once more when they are seen again; a flag falls by its own timer.
+    if (runs && document.visibilityState === 'visible') {
+      this.timer = setInterval(() => this.draw(), EVERY);
+    }
+  }
+
+  private draw(): void {
+    const { table, host, strips } = this;
+    if (!table || !host.checkVisibility()) return;
+    const { left, running, countdown } = table.clocks();
+    strips.red.tick(left ? left[0] : null, running === 'red', countdown);
+    strips.black.tick(left ? left[1] : null, running === 'black', countdown);
+  }
+}

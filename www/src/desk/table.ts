@@ -1,0 +1,172 @@
+// A game in progress on this page: its time, what every event has led to, and the moment at which a flag falls.
+import {
+  type Color,
+  Game,
+  type GameEffect,
+  type GameEvent,
+  type GameView,
+  type Language,
+  type Permission,
+  type Position,
+  type RegulationsName,
+  type SavedGame,
+} from 'xiangqi-arbiter';
+import type { EvenTime } from './time.js';
+
+/** An event of the log and what it led to. */
+export interface Entry {
+  at: number;
+  event: GameEvent;
+  effects: readonly GameEffect[];
+  /** How the game stood when it happened. */
+  before: Position;
+}
+
+export type Names = Record<Color, string>;
+
+/** What is known of a game beside its log. */
+export interface Titles {
+  names: Names;
+  /** The named regulations that the game's are based on; `null` if that is not known. */
+  base: RegulationsName | null;
+}
+
+/** The longest time that a timer can wait, in milliseconds. */
+const LONGEST = 2 ** 31 - 1;
+
+/**
+ * Plays a saved game again, so that what each event led to is known.
+ *
+ * @throws ArbiterError if it did not happen like that
+ */
+function replay(saved: SavedGame, language: Language): { game: Game; entries: Entry[] } {
+  const { log } = Game.restore(saved);
+  const game = Game.restore({ ...saved, log: [] }, { language });
+  const entries = log.map(({ at, event }) => {
+    const before = game.position;
+    return { at, event, effects: game.apply(event, at), before };
+  });
+  return { game, entries };
+}
+
+export class Table {
+  private timer = 0;
+  private done: Entry[];
+  private played: Game;
+  /** How the game stood after the last event. */
+  private position: Position;
+  private stopListening = () => {};
+
+  constructor(
+    game: Game | SavedGame,
+    readonly titles: Titles,
+    language: Language,
+    private readonly time: EvenTime,
+    private readonly onChange: () => void,
+  ) {
+    const saved = game instanceof Game ? game.toJSON() : game;
+    const { game: played, entries } = replay(saved, language);
+    this.played = played;
+    this.position = played.position;
+    this.done = entries;
+    time.notBefore(played.now);
+    this.listen();
+  }
+
+  get game(): Game {
+    return this.played;
+  }
+
+  get entries(): readonly Entry[] {
+    return this.done;
+  }
+
+  /** The rulings are told in another language. */
+  speak(language: Language): void {
+    const { game, entries } = replay(this.played.toJSON(), language);
+    this.played = game;
+    this.done = entries;
+    this.listen();
+  }
+
+  private listen(): void {
+    this.stopListening();
+    const { played } = this;
+    this.stopListening = played.subscribe(({ event, effects }) => {
+      this.done.push({ at: played.now, event, effects, before: this.position });
+      this.position = played.position;
+    });
+    this.wait();
+  }
+
+  /** The present, which never lies before the last event. */
+  now(): number {
+    return Math.max(this.time.now(), this.played.now);
+  }
+
+  view(): GameView {
+    return this.played.view('arbiter', this.now());
+  }
+
+  /** The clocks as they are now; `countdown` is what is left of it for the side whose base time is used up. */
+  clocks(): { left: [number, number] | null; running: Color | null; countdown: number } {
+    const now = this.now();
+    const clock = this.played.clock(now);
+    if (!clock) return { left: null, running: null, countdown: 0 };
+    const { left, running } = clock;
+    const isUsedUp = running !== null && left[running === 'red' ? 0 : 1] === 0;
+    const deadline = isUsedUp ? this.played.nextDeadline : null;
+    return { left, running, countdown: deadline === null ? 0 : Math.max(0, deadline - now) };
+  }
+
+  check(event: GameEvent): Permission {
+    return this.played.check(event, this.now());
+  }
+
+  /** @throws ArbiterError why it is refused */
+  apply(...events: GameEvent[]): void {
+    try {
+      for (const event of events) this.played.apply(event, this.now());
+    } finally {
+      this.wait();
+      this.onChange();
+    }
+  }
+
+  /** @throws ArbiterError why it is refused */
+  undo(): void {
+    try {
+      this.played.undo(1, this.now());
+    } finally {
+      this.wait();
+      this.onChange();
+    }
+  }
+
+  /** Stops a clock that ran while nobody was at the page, as of the time when it was left. */
+  pauseAt(time: number): void {
+    const { played } = this;
+    const at = Math.max(time, played.now);
+    if (played.check({ type: 'pause' }, at).allowed) played.apply({ type: 'pause' }, at);
+    this.wait();
+    this.onChange();
+  }
+
+  /** The page goes on to something else. */
+  close(): void {
+    clearTimeout(this.timer);
+    this.stopListening();
+  }
+
+  /** Wakes when a flag falls, also while the page is hidden. */
+  private wait(): void {
+    clearTimeout(this.timer);
+    const deadline = this.played.nextDeadline;
+    if (deadline === null) return;
+    const rest = Math.min(Math.max(deadline - this.now(), 0), LONGEST);
+    this.timer = setTimeout(() => {
+      if (this.check({ type: 'tick' }).allowed) this.apply({ type: 'tick' });
+      else this.wait();
+    }, rest);
+  }
+}
