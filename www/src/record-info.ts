@@ -1,6 +1,7 @@
 // The two players above the moves, and what was odd when the record was read.
-import type { Warning } from 'xiangqi-arbiter';
+import type { GameNode, Warning } from 'xiangqi-arbiter';
 import { byId, h } from './dom.js';
+import { clockText, lastClock } from './edit/measures.js';
 import type { Game } from './game.js';
 import { warningList } from './warnings.js';
 import type { Words } from './words/words.js';
@@ -8,12 +9,21 @@ import type { Words } from './words/words.js';
 export function renderPlayers(game: Game, words: Words): void {
   const { headers } = game.record;
   const { outcome, turn } = game.position;
+  const redFirst = game.start.turn === 'red';
+  const redMoved = ({ ply }: GameNode) => (ply % 2 === 1) === redFirst;
+  const clock = (color: 'red' | 'black') => {
+    const seconds = lastClock(game.node, color, redMoved);
+    return seconds === undefined
+      ? null
+      : h('span', { class: 'clock', title: words.measures.clock }, clockText(seconds));
+  };
   const row = (color: 'red' | 'black', name: string | undefined) =>
     h(
       'div',
       { class: `player ${color}${!outcome && turn === color ? ' to-move' : ''}` },
       h('span', { class: 'dot', 'aria-hidden': 'true' }),
       h('span', { class: 'name' }, name?.trim().slice(0, 200) || words.color[color]),
+      clock(color),
     );
   byId('players').replaceChildren(
     row('red', headers.Red ?? headers.White),

@@ -112,6 +112,54 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   });
 }
 
+it('shows clocks and evaluations, and takes what is typed into the file', async () => {
+  const { page, problems, close } = await site.visit({ acceptDownloads: true });
+  await paste(
+    page,
+    '1. 炮二平五 {[%clk 1:29:58] [%eval 0.32,18]} 马8进7 {[%clk 1:29:41]} 2. 马二进三',
+  );
+  assert.deepEqual(await main(page), ['炮二平五 +0.3', '马8进7', '马二进三']);
+  const clocks = () => page.locator('#players .clock').allTextContents();
+  assert.deepEqual(await clocks(), []);
+  await page.keyboard.press('End');
+  assert.deepEqual(await clocks(), ['1:29:58', '1:29:41']);
+  await page.click('#annotate summary');
+  await page.fill('#measure-clock', '9:58.5');
+  await page.fill('#measure-elapsed', '65');
+  await page.fill('#measure-evaluation', '#-3');
+  // Going elsewhere is enough; the keyboard need not leave the field first.
+  await page.locator('#moves .move').first().click();
+  assert.equal(await page.inputValue('#measure-evaluation'), '+0.32/18');
+  assert.deepEqual(await main(page), ['炮二平五 +0.3', '马8进7', '马二进三 #-3']);
+  await page.locator('#moves .move').nth(2).click();
+  assert.deepEqual(await clocks(), ['9:58.5', '1:29:41']);
+  assert.equal(await page.inputValue('#measure-elapsed'), '1:05');
+  // What cannot be read is named, and the record stays as it was.
+  for (const text of ['soon', '1:75:00', '<b>', '1:2:3:4', '-5']) {
+    await page.fill('#measure-clock', text);
+    await page.locator('#measure-clock').blur();
+    await page.locator('#measure-clock[aria-invalid=true]').waitFor();
+    await page.locator('#annotate .bad', { hasText: '剩余时间写作' }).waitFor();
+    assert.deepEqual(await clocks(), ['9:58.5', '1:29:41']);
+  }
+  await page.fill('#measure-clock', '');
+  await page.locator('#measure-clock').blur();
+  await page.locator('#players .clock', { hasText: '1:29:58' }).waitFor();
+  await page.click('#undo');
+  assert.deepEqual(await clocks(), ['9:58.5', '1:29:41']);
+  await page.click('#save summary');
+  await page.selectOption('#save-format', 'pgn');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.click('#save-download'),
+  ]);
+  const text = readFileSync(await download.path(), 'utf8').replace(/\s+/g, ' ');
+  assert.match(text, /\[%eval 0\.32,18\]/);
+  assert.match(text, /马二进三 \{\[%eval #-3\] \[%emt 0:01:05\] \[%clk 0:09:58\.5\]\}/);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 it('leaves undo in a text box to the browser', async () => {
   const { page, close } = await site.visit();
   await play(page, 'h2e2');

@@ -1,9 +1,10 @@
-// Changes of the record at the place one stands: undo and redo, the order of variations, glyphs and comments.
+// Changes of the record at the place one stands: undo and redo, the order of variations, glyphs, comments, clocks.
 import type { GameNode } from 'xiangqi-arbiter';
 import { byId, h } from '../dom.js';
 import type { Game } from '../game.js';
 import { GLYPH_KINDS } from '../moves/glyphs.js';
 import type { Words } from '../words/words.js';
+import { MeasuresForm } from './measures-form.js';
 
 /** A pause in typing after which a comment is taken over, in milliseconds. */
 const PAUSE = 400;
@@ -19,6 +20,7 @@ export class Editor {
   private readonly after = byId<HTMLTextAreaElement>('comment');
   private readonly before = byId<HTMLTextAreaElement>('comment-before');
   private readonly buttons = byId('edit-tools');
+  private readonly measures = new MeasuresForm(() => this.wait(0));
 
   /** `onChange`: the record has changed, or was asked to. */
   constructor(private readonly onChange: () => void) {
@@ -55,9 +57,9 @@ export class Editor {
   }
 
   /** Not in the middle of a press: what is drawn anew under it would not be clicked. */
-  private wait(): void {
+  private wait(pause = PAUSE): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => (this.pressed ? this.wait() : this.commit()), PAUSE);
+    this.timer = setTimeout(() => (this.pressed ? this.wait() : this.commit()), pause);
   }
 
   /** Takes over what has been typed so far. */
@@ -70,11 +72,13 @@ export class Editor {
       box.value !== joined(texts).slice(0, LONGEST) ? listOf(box.value) : undefined;
     const comments = changed(this.after, node.comments);
     const commentsBefore = changed(this.before, node.commentsBefore);
-    if (!comments && !commentsBefore) return;
-    game.record.annotate(node, {
-      ...(comments && { comments }),
-      ...(commentsBefore && { commentsBefore }),
-    });
+    const measured = this.measures.commit(game, node);
+    if (comments || commentsBefore) {
+      game.record.annotate(node, {
+        ...(comments && { comments }),
+        ...(commentsBefore && { commentsBefore }),
+      });
+    } else if (!measured) return;
     this.onChange();
   }
 
@@ -87,6 +91,7 @@ export class Editor {
     this.node = node;
     this.fill(this.after, node.comments);
     this.fill(this.before, node.commentsBefore);
+    this.measures.render(node, words);
     this.before.hidden = !beginsVariation(node) && node.commentsBefore.length === 0;
     for (const button of this.glyphs.querySelectorAll('button')) {
       const nag = Number(button.dataset.nag);

@@ -66,7 +66,7 @@ export class Headers {
     const toggle = h('button', { type: 'button', id: 'edit-headers', onclick }, label);
     this.host.replaceChildren(
       h('div', { class: 'row' }, h('h2', {}, words.info), toggle),
-      this.editing ? this.form(record, words) : list(record),
+      this.editing ? this.form(record, words) : list(record, words),
     );
   }
 
@@ -85,7 +85,7 @@ export class Headers {
         const input = h('input', { id: `header-${i}`, maxlength: LONGEST, 'data-header': name });
         input.value = (record.headers[name] ?? '').slice(0, LONGEST);
         input.addEventListener('change', () => set(name, input.value));
-        return [h('label', { for: input.id }, words.headers[name] ?? name), input];
+        return [h('label', { for: input.id }, nameOf(name, words)), input];
       });
     const result = h('select', { id: 'header-result' });
     for (const value of RESULTS) {
@@ -116,7 +116,11 @@ export class Headers {
   }
 }
 
-function list({ headers }: GameRecord): HTMLElement {
+/** What a header is called; of one that is not known, its own name. */
+const nameOf = (header: string, { headers }: Words): string =>
+  (Object.hasOwn(headers, header) && headers[header]) || header;
+
+function list({ headers }: GameRecord, words: Words): HTMLElement {
   const pairs = Object.entries(headers)
     .filter(([, value]) => value.trim())
     .sort(([a], [b]) => rank(a) - rank(b))
@@ -124,6 +128,9 @@ function list({ headers }: GameRecord): HTMLElement {
   return h(
     'dl',
     {},
-    ...pairs.flatMap(([name, value]) => [h('dt', {}, name), h('dd', {}, value.slice(0, LONGEST))]),
+    ...pairs.flatMap(([name, value]) => [
+      h('dt', {}, nameOf(name, words)),
+      h('dd', {}, value.slice(0, LONGEST)),
+    ]),
   );
 }

@@ -1,6 +1,7 @@
 // One row of the list of moves, put into the page when it comes into view.
 import type { GameNode, GameRecord, Notation, NotationStyle } from 'xiangqi-arbiter';
 import { h } from '../dom.js';
+import { scoreText } from '../edit/measures.js';
 import { positionAt } from '../positions.js';
 import type { Words } from '../words/words.js';
 import { glyphOf } from './glyphs.js';
@@ -89,6 +90,12 @@ function button(node: GameNode, label: string, kind: string, ply: number, manner
     { type: 'button', class: kind, tabindex: -1, 'data-ply': ply, onclick },
     label,
   );
+  if (node.evaluation) {
+    const { measures } = manner.words;
+    const score = h('span', { class: 'score' }, scoreText(node.evaluation));
+    score.title = measures.evaluation;
+    made.append(' ', score);
+  }
   manner.buttons.set(node, made);
   return made;
 }

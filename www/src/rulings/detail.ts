@@ -26,7 +26,7 @@ export class Detail {
     const men = after ? menOf(after.position) : new Map();
     const name = (s: Square) => {
       const man = men.get(s);
-      return man ? `${words.piece(man.color, man.role)} ${s}` : s;
+      return man ? words.pieceOn(man.color, man.role, s) : s;
     };
     const list = (squares: Square[]) => squares.map(name).join(words.listSeparator);
     const facts: [string, string | false][] = [

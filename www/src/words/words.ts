@@ -1,5 +1,5 @@
 // Every sentence of the page, in each language. Rulings and reasons come from the package itself.
-import type { Color, Role } from 'xiangqi-arbiter';
+import type { Color, Role, Square } from 'xiangqi-arbiter';
 import { CHARACTERS } from '../characters.js';
 import { convertEn, convertZh } from './convert.js';
 import { editEn, editZh } from './edit.js';
@@ -112,7 +112,12 @@ const zh = {
   /** A fault or warning by its code, where there are words for it. */
   fault: (code: string): string | undefined => FAULTS_ZH[code],
   notice: '棋盘字形的字体许可',
-  piece: (c: Color, r: Role) => `${c === 'red' ? '红' : '黑'}${CHARACTERS[c][r]}`,
+  /** As the rulings write it: 红七路马, 黑3路车. */
+  pieceOn: (c: Color, r: Role, square: Square) => {
+    const file = square.charCodeAt(0) - 96;
+    const named = c === 'red' ? '九八七六五四三二一'[file - 1] : file;
+    return `${c === 'red' ? '红' : '黑'}${named}路${CHARACTERS[c][r]}`;
+  },
 };
 
 export type Words = typeof zh;
@@ -224,7 +229,7 @@ const en: Words = {
   fenSet: 'Set up',
   fault: () => undefined,
   notice: 'Font licence of the board’s characters',
-  piece: (c, r) => `${c} ${r}`,
+  pieceOn: (c, r, square) => `${c} ${r} ${square}`,
 };
 
 /** Made from the simplified words when first asked for. */
