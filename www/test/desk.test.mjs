@@ -100,11 +100,11 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     it('plays a game to mate, says who won by which clause, and gives it to the reader', async () => {
       for (const locale of ['zh-CN', 'zh-TW', 'en-US']) {
         const { page, problems, close } = await open(viewport, { locale });
-        await setUp(page, { fen: MATE, red: '<b>许银川</b>' });
+        await setUp(page, { fen: MATE, red: `<b>许银川</b> ${'W'.repeat(80)}` });
         await move(page, 'a1a9');
         const won = { 'zh-CN': '红胜：将死（4.1.1）', 'zh-TW': '紅勝：將死（4.1.1）' };
         await headline(page, won[locale] ?? 'Red wins: checkmate (4.1.1)');
-        assert.equal(await action(page, 'black', 'resign').getAttribute('aria-disabled'), 'true');
+        assert.ok(await action(page, 'black', 'resign').isHidden());
         assert.equal(await page.locator('main b').count(), 0);
         await noSidewaysScroll(page);
         await page.click('#desk-to-reader');
@@ -284,6 +284,63 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await page.clock.runFor(5_600);
       await headline(page, '红胜：超时（4.1.6）');
       assert.equal(await clock('black'), '0:00.0');
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    it('counts down, and stops drawing where nobody looks', async () => {
+      const { page, problems, close } = await openWithClock(viewport);
+      await setUp(page, {
+        regulations: 'online',
+        own: { 'base-red': '0.5', 'base-black': '1', increment: '0', countdown: '20' },
+      });
+      await page.clock.pauseAt(new Date('2026-01-01T11:00:00'));
+      await page.click('[data-flow=start]');
+      const red = () => page.textContent('[data-strip=red] .time');
+      await page.clock.runFor(10_000);
+      assert.equal(await red(), '0:20');
+      const look = (state) =>
+        page.evaluate((value) => {
+          Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+          document.dispatchEvent(new Event('visibilitychange'));
+        }, state);
+      await look('hidden');
+      await page.clock.runFor(8_000);
+      assert.equal(await red(), '0:20');
+      await look('visible');
+      assert.equal(await red(), '0:12');
+      await page.clock.runFor(13_000);
+      await page.locator('[data-strip=red].in-countdown').waitFor();
+      assert.match(await red(), /^0:19|^0:20/);
+      await look('hidden');
+      await page.clock.runFor(25_000);
+      // The flag falls all the same.
+      await headline(page, '黑胜：超时（4.1.6）');
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    it('looks back, turns the board, and tells the game in another language', async () => {
+      const { page, problems, close } = await open(viewport);
+      await setUp(page);
+      await page.check('#desk-auto-flip');
+      const bottom = () => page.getAttribute('#desk-board xiangqi-board', 'orientation');
+      await move(page, 'h2e2');
+      await plies(page, 1);
+      assert.equal(await bottom(), 'black');
+      await page.click('#desk-steps [data-step=first]');
+      await page.locator('#desk-said', { hasText: '回看' }).waitFor();
+      await square(page, 'h9').click();
+      assert.equal(await page.locator('#desk-board .target').count(), 0);
+      await page.click('#desk-back');
+      await page.click('#desk-steps [data-step=flip]');
+      assert.equal(await bottom(), 'red');
+      await page.selectOption('#language', 'en');
+      await headline(page, 'Black to move');
+      await page.selectOption('#desk-notation', 'wxf');
+      await logged(page, /Red C2[=.]5/);
+      await move(page, 'h9g7');
+      assert.equal(await page.locator('#desk-moves .move').nth(1).textContent(), 'H8+7');
       assert.deepEqual(problems, []);
       await close();
     });

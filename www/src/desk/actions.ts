@@ -1,5 +1,5 @@
 // What one player may do now; what he may not is there all the same, with the reason.
-import type { Color, GameAction, GameEvent } from 'xiangqi-arbiter';
+import type { Color, GameAction, GameEvent, GameView, Regulations } from 'xiangqi-arbiter';
 import { h } from '../dom.js';
 import type { DeskWords } from '../words/desk.js';
 import type { Table } from './table.js';
@@ -19,8 +19,24 @@ const SHOWN = [
 
 type Shown = (typeof SHOWN)[number];
 
-/** Not there at all rather than refused: nothing was offered, or the regulations know nothing of it. */
-const ABSENT = new Set(['game/no-offer', 'game/not-in-use']);
+/** Not there at all rather than refused: nothing was offered to him, or the regulations know nothing of it. */
+function isAbsent(action: Shown, view: GameView, { takebacks, rules }: Regulations, color: Color) {
+  const other = color === 'red' ? 'black' : 'red';
+  switch (action) {
+    case 'accept-draw':
+    case 'decline-draw':
+      return view.drawOffer !== other;
+    case 'accept-takeback':
+    case 'decline-takeback':
+      return view.takeback?.[0] !== other;
+    case 'offer-takeback':
+      return !takebacks;
+    case 'claim-natural-limit':
+      return rules.naturalLimit === 0;
+    default:
+      return false;
+  }
+}
 
 const TWICE: ReadonlySet<Shown> = new Set(['resign', 'claim-natural-limit', 'claim-repetition']);
 
@@ -75,17 +91,24 @@ export class Actions {
     );
   }
 
-  render(table: Table, reasonOf: (color: Color, action: GameAction) => string, words: DeskWords) {
+  render(
+    table: Table,
+    view: GameView,
+    reasonOf: (color: Color, action: GameAction) => string,
+    words: DeskWords,
+  ) {
     this.table = table;
     this.words = words;
     const { color, title, buttons } = this;
     const name = words.color[color];
     title.textContent = table.titles.names[color] || name;
+    this.element.hidden = view.phase === 'over';
+    const { regulations } = table.game;
     this.element.setAttribute('aria-label', words.actionsOf(name));
     for (const [action, { element, label, reason }] of buttons) {
       const answer = table.game.may(color, action);
       label.textContent = words.actions[action];
-      element.hidden = !answer.allowed && ABSENT.has(answer.code);
+      element.hidden = isAbsent(action, view, regulations, color);
       // Not `disabled`, which would take it out of the reach of keys and with it the reason.
       element.setAttribute('aria-disabled', String(!answer.allowed));
       reason.textContent = answer.allowed ? '' : reasonOf(color, action);

@@ -124,7 +124,7 @@ export class ArbiterPanel {
     const { fields, points } = incidentOf(this.name);
     this.fields.render(fields, table.game.moves.length, this.actions.textOf, words);
     this.pickRow.hidden = points === undefined;
-    this.picked.textContent = this.squares.join(' – ') || words.notPicked;
+    this.picked.textContent = this.squares.join(' – ');
     this.check();
   }
 

@@ -28,7 +28,7 @@ export class Fields {
     const row = (name: FieldName) =>
       h(
         'label',
-        { class: name === 'offBoard' ? 'check' : 'field' },
+        { class: name === 'offBoard' ? 'tick' : 'field' },
         ...(name === 'offBoard' ? [inputs[name], h('span')] : [h('span'), inputs[name]]),
       );
     this.rows = {

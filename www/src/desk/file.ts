@@ -3,8 +3,10 @@ import type { RegulationsName, SavedGame } from 'xiangqi-arbiter';
 import { REGULATIONS } from './regulations.js';
 import type { Titles } from './table.js';
 
-/** A game takes at most 20,000 events, which are less than this. */
+/** In characters: more than any game can have. */
 const LONGEST = 4_000_000;
+/** Of a file. A long game has a thousand events; playing many more again would hold the page up for seconds. */
+const MOST_EVENTS = 5000;
 const LONGEST_NAME = 60;
 
 export interface Logged {
@@ -22,7 +24,14 @@ export function logText(titles: Titles, game: SavedGame): string {
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.slice(0, LONGEST_NAME) : '';
 
-/** The log of a file or of the store; `null` if it is something else. */
+/** The log of a file; `null` if it is something else, or longer than the page takes. */
+export function parseFile(text: string): Logged | null {
+  const logged = parseLog(text);
+  const events: unknown = logged?.saved.log;
+  return Array.isArray(events) && events.length <= MOST_EVENTS ? logged : null;
+}
+
+/** A log as it was written here; `null` if it is something else. */
 export function parseLog(text: string): Logged | null {
   if (text.length > LONGEST) return null;
   let file: Record<string, unknown> | null;

@@ -36,7 +36,7 @@ export function layOut(host: HTMLElement): Layout {
     { class: 'board-column desk-board-column' },
     board,
     steps,
-    h('label', { class: 'check' }, autoFlip, autoFlipLabel),
+    h('label', { class: 'tick' }, autoFlip, autoFlipLabel),
   );
   const status = h('section', { class: 'card ruling', id: 'desk-status' });
   const said = h('p', { class: 'status', role: 'status', id: 'desk-said' });

@@ -5,7 +5,7 @@ import { messageOf } from '../errors.js';
 import type { Settings } from '../settings.js';
 import { type DeskWords, deskWords } from '../words/desk.js';
 import type { Words } from '../words/words.js';
-import { parseLog } from './file.js';
+import { parseFile } from './file.js';
 import { DeskKeeper } from './keeper.js';
 import { KeptGames } from './kept.js';
 import { layOut } from './layout.js';
@@ -147,7 +147,7 @@ export class DeskPage {
   }
 
   private import(text: string): void {
-    const logged = parseLog(text);
+    const logged = parseFile(text);
     this.kept.say(logged ? '' : this.desk.notALog);
     if (!logged) return;
     try {

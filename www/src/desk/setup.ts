@@ -121,7 +121,7 @@ export class SetupForm {
   private checked(input: HTMLElement, text: (words: DeskWords) => string): HTMLElement {
     const span = h('span');
     this.labels.push([span, text]);
-    return h('label', { class: 'check' }, input, span);
+    return h('label', { class: 'tick' }, input, span);
   }
 
   render(words: DeskWords): void {
@@ -184,7 +184,7 @@ export class SetupForm {
     const text = fen.value.trim();
     return {
       options: { regulations, ...(text && { fen: text }) },
-      titles: { base, names: { red: this.red.value.trim(), black: this.black.value.trim() } },
+      titles: { base, names: { red: nameIn(this.red), black: nameIn(this.black) } },
       present: present.checked,
     };
   }
@@ -222,6 +222,8 @@ function numberIn(input: HTMLInputElement): number {
   const valid = Number.isFinite(value) && value >= 0 ? Math.min(value, Number(input.max)) : 0;
   return Math.round(valid * 1000) / 1000;
 }
+
+const nameIn = ({ value }: HTMLInputElement): string => value.trim().slice(0, LONGEST_NAME);
 
 function hide(input: HTMLElement, isHidden: boolean): void {
   input.closest('label')?.toggleAttribute('hidden', isHidden);

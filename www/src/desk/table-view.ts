@@ -145,9 +145,11 @@ export class TableView {
     for (const color of COLORS) {
       const mayPress = table.game.may(color, 'press');
       this.strips[color].render(view, regulations, table.titles.names[color], mayPress, desk);
-      this.actions[color].render(table, (who, action) => this.whyNot(who, action), desk);
+      this.actions[color].render(table, view, (who, action) => this.whyNot(who, action), desk);
     }
     this.status.render(table, view, settings.language, desk);
+    // Nothing can be recorded any more.
+    layout.arbiter.hidden = view.phase === 'over';
     this.arbiter.render(table, desk);
     this.evidence.render(table, (ply) => this.lines.text(ply, settings), desk, words);
     const moveIn = (position: Position, uci: string) => moveText(position, uci, settings);
