@@ -11,7 +11,7 @@ export interface Opened extends Logged {
 
 export interface KeeperEvents {
   onList(games: readonly KeptGame[]): void;
-  /** What is on the page cannot be kept, and why; `null` once it can again. */
+  /** What is on the page cannot be kept, and why. */
   onFailure(error: unknown): void;
 }
 
@@ -19,7 +19,6 @@ export class DeskKeeper {
   private readonly store = new DeskStore();
   private table: Table | null = null;
   private id = '';
-  private saving: Promise<void> = Promise.resolve();
 
   constructor(private readonly events: KeeperEvents) {
     addEventListener('pagehide', () => this.leave());
@@ -40,7 +39,7 @@ export class DeskKeeper {
     return this.store.here;
   }
 
-  /** Keeps another game from now on; `id` if it is a kept one. */
+  /** Keeps another game from now on; `id` is a kept one's, else empty. */
   async follow(table: Table, id: string): Promise<void> {
     this.table = table;
     if (!id) {
@@ -82,11 +81,7 @@ export class DeskKeeper {
   save(): void {
     const game = this.game();
     if (!game) return;
-    const kept = this.store
-      .save(game)
-      .then(() => this.events.onFailure(null))
-      .catch((error: unknown) => this.events.onFailure(error));
-    this.saving = Promise.all([this.saving, kept]).then(() => this.list());
+    this.store.save(game).catch((error: unknown) => this.events.onFailure(error));
   }
 
   private game(): KeptGame | null {

@@ -38,7 +38,7 @@ export class DeskPage {
       if (this.desk) this.kept.render(this.desk, this.words);
     },
     onFailure: (error) => {
-      if (error !== null) this.view.warn(this.desk.notKept(messageOf(error)));
+      this.view.warn(this.desk.notKept(messageOf(error)));
     },
   });
   private readonly kept = new KeptGames(this.layout.kept, {

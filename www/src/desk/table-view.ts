@@ -288,8 +288,7 @@ export class TableView {
   }
 
   private toReader(): void {
-    const { game, titles, entries } = this.table;
-    this.events.onRecord(recordOf(game, titles.names, entries[0]?.at ?? Date.now()));
+    this.events.onRecord(recordOf(this.table));
   }
 
   private export(): void {

@@ -20,6 +20,8 @@ export interface Entry {
   effects: readonly GameEffect[];
   /** How the game stood when it happened. */
   before: Position;
+  /** What the clocks showed after it, Red's and Black's in milliseconds; `null` without a clock. */
+  left: readonly [number, number] | null;
 }
 
 export type Names = Record<Color, string>;
@@ -34,6 +36,8 @@ export interface Titles {
 /** The longest time that a timer can wait, in milliseconds. */
 const LONGEST = 2 ** 31 - 1;
 
+const leftOf = (game: Game) => game.clock()?.left ?? null;
+
 /**
  * Plays a saved game again, so that what each event led to is known.
  *
@@ -44,7 +48,8 @@ function replay(saved: SavedGame, language: Language): { game: Game; entries: En
   const game = Game.restore({ ...saved, log: [] }, { language });
   const entries = log.map(({ at, event }) => {
     const before = game.position;
-    return { at, event, effects: game.apply(event, at), before };
+    const effects = game.apply(event, at);
+    return { at, event, effects, before, left: leftOf(game) };
   });
   return { game, entries };
 }
@@ -58,13 +63,12 @@ export class Table {
   private stopListening = () => {};
 
   constructor(
-    game: Game | SavedGame,
+    saved: SavedGame,
     readonly titles: Titles,
     language: Language,
     private readonly time: EvenTime,
     private readonly onChange: () => void,
   ) {
-    const saved = game instanceof Game ? game.toJSON() : game;
     const { game: played, entries } = replay(saved, language);
     this.played = played;
     this.position = played.position;
@@ -93,7 +97,8 @@ export class Table {
     this.stopListening();
     const { played } = this;
     this.stopListening = played.subscribe(({ event, effects }) => {
-      this.done.push({ at: played.now, event, effects, before: this.position });
+      const { position: before } = this;
+      this.done.push({ at: played.now, event, effects, before, left: leftOf(played) });
       this.position = played.position;
     });
     this.wait();
