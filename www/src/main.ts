@@ -84,6 +84,7 @@ async function show(): Promise<void> {
 listenForGames((sources) => {
   const files = sources.map(({ data }) => data).filter((data) => data instanceof File);
   if (pageOf(location.hash) === 'convert' && files.length > 0) converter?.add(files);
+  else if (pageOf(location.hash) === 'play' && desk?.drop(files)) return;
   else void reader.then(({ openFiles }) => openFiles(sources));
 });
 listenForUpdates(() => words);

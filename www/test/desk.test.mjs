@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { noSidewaysScroll, openSite, SIZES } from './harness.mjs';
+import { dropFile, noSidewaysScroll, openSite, SIZES } from './harness.mjs';
 
 const folder = process.env.XIANGQI_ARBITER ?? fileURLToPath(new URL('../../pkg', import.meta.url));
 const { Game } = createRequire(import.meta.url)(folder);
@@ -411,6 +411,10 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await bring(page, Buffer.from(text));
         await page.locator('#desk-kept-status.bad').waitFor();
       }
+      await dropFile(page, 'log.json', Buffer.from(first));
+      await plies(page, 3);
+      await page.click('#desk-leave');
+      await page.click('#desk-kept .tool');
       // Both are kept; one is deleted, the other goes on.
       await page.locator('#desk-kept [data-id]').nth(1).waitFor();
       await page.locator('#desk-kept .tool').first().click();

@@ -103,7 +103,7 @@ export class Actions {
     const name = words.color[color];
     title.textContent = table.titles.names[color] || name;
     this.element.hidden = view.phase === 'over';
-    const { regulations } = table.game;
+    const { regulations } = table;
     this.element.setAttribute('aria-label', words.actionsOf(name));
     for (const [action, { element, label, reason }] of buttons) {
       const answer = table.game.may(color, action);

@@ -84,15 +84,12 @@ export class ArbiterPanel {
     this.title.textContent = words.arbiter;
     for (const [type, button] of this.flow) {
       button.textContent = words.flow[type];
-      // Rare and always possible ones stay; of the others only what is due now.
-      const may = table.check({ type }).allowed;
       const isLook = type === 'judge-repetition' || type === 'audit-natural-limit';
-      button.hidden = !may && !isLook;
-      button.disabled = !may;
+      button.hidden = !table.check({ type }).allowed;
       button.classList.toggle('primary', type !== 'pause' && !isLook);
     }
     this.undo.textContent = words.flow.undo;
-    const { takebacks } = table.game.regulations;
+    const { takebacks } = table.regulations;
     this.undo.hidden = !takebacks;
     this.undo.disabled = !table.check(undoOf(table)).allowed;
     this.kindLabel.textContent = words.incident;

@@ -8,6 +8,7 @@ const EVERY = 100;
 export class ClockHands {
   private timer = 0;
   private table: Table | null = null;
+  private lock: Promise<WakeLockSentinel | null> | null = null;
 
   constructor(
     private readonly host: HTMLElement,
@@ -26,9 +27,17 @@ export class ClockHands {
     this.draw();
     const runs = this.table?.game.clock()?.running;
     // Hidden pages are drawn once more when they are seen again; a flag falls by its own timer.
-    if (runs && document.visibilityState === 'visible') {
-      this.timer = setInterval(() => this.draw(), EVERY);
-    }
+    const isSeen = document.visibilityState === 'visible';
+    if (runs && isSeen) this.timer = setInterval(() => this.draw(), EVERY);
+    this.stayAwake(Boolean(runs) && isSeen);
+  }
+
+  /** Nobody touches the screen while he thinks. Where the browser does not allow it, the screen goes dark as ever. */
+  private stayAwake(on: boolean): void {
+    if (on === (this.lock !== null)) return;
+    const { lock } = this;
+    this.lock = on ? (navigator.wakeLock?.request('screen').catch(() => null) ?? null) : null;
+    void lock?.then((held) => held?.release());
   }
 
   private draw(): void {

@@ -112,7 +112,7 @@ function rulingOf(
   desk: DeskWords,
   words: Words,
 ): HTMLElement[] {
-  const verdict = ruling.verdict === 'none' ? desk.claimFails : words.verdict[ruling.verdict];
+  const verdict = ruling.verdict === 'none' ? desk.nothingToRule : words.verdict[ruling.verdict];
   const nodes: HTMLElement[] = [
     h('p', { class: 'strong', id: 'desk-verdict' }, verdict),
     h('p', { class: 'small' }, ruling.summary),

@@ -26,7 +26,7 @@ export interface Layout {
 export function layOut(host: HTMLElement): Layout {
   const form = h('section', { class: 'card', id: 'desk-form' });
   const kept = h('section', { class: 'card', id: 'desk-kept' });
-  const setup = h('div', { class: 'desk-setup', id: 'desk-setup' }, form, kept);
+  const setup = h('div', { class: 'desk-setup', id: 'desk-setup', hidden: true }, form, kept);
   const board = h('div', { id: 'desk-board' });
   const steps = stepsLike();
   const autoFlip = h('input', { type: 'checkbox', id: 'desk-auto-flip' });

@@ -23,7 +23,7 @@ export function tellingOf(
     move: moveOf,
     ending: (ending: NonNullable<GameView['ending']>) => ending.words[language],
     verdict: ({ verdict }: Ruling) =>
-      verdict === 'none' ? desk.claimFails : words.verdict[verdict],
+      verdict === 'none' ? desk.nothingToRule : words.verdict[verdict],
   };
 }
 

@@ -29,6 +29,8 @@ export class DeskPage {
   private words!: Words;
   private desk!: DeskWords;
   private table: Table | null = null;
+  /** Until it is known whether this tab had a game open, nothing is shown. */
+  private isReady = false;
   private readonly time = new EvenTime();
   private readonly layout = layOut(byId('play'));
   private readonly form = new SetupForm(this.layout.form, (start) => this.start(start));
@@ -58,8 +60,13 @@ export class DeskPage {
 
   /** Comes back to the game that this tab had open. */
   async restore(): Promise<void> {
-    const id = await this.keeper.start();
-    if (id && !this.table) await this.open(id);
+    try {
+      const id = await this.keeper.start();
+      if (id && !this.table) await this.open(id);
+    } finally {
+      this.isReady = true;
+      this.draw();
+    }
   }
 
   render(settings: Settings, words: Words): void {
@@ -74,7 +81,7 @@ export class DeskPage {
   }
 
   private draw(): void {
-    this.layout.setup.hidden = this.table !== null;
+    this.layout.setup.hidden = this.table !== null || !this.isReady;
     this.layout.table.hidden = this.table === null;
     if (this.table) this.view.render(this.table, this.settings, this.desk, this.words);
   }
@@ -101,7 +108,7 @@ export class DeskPage {
   private begin(present: boolean): void {
     const { table } = this;
     if (!table) return;
-    const { lateLimit, clock } = table.game.regulations;
+    const { lateLimit, clock } = table.regulations;
     if (present && lateLimit > 0) {
       table.apply({ type: 'arrive', color: 'red' }, { type: 'arrive', color: 'black' });
     }
@@ -129,6 +136,7 @@ export class DeskPage {
     try {
       this.take(opened.saved, opened.titles, id);
     } catch (error) {
+      this.keeper.close();
       this.kept.say(messageOf(error));
       return;
     }
@@ -144,6 +152,13 @@ export class DeskPage {
     if (this.time.now() - since < RELOAD) return;
     table.pauseAt(since);
     this.view.say(this.desk.away);
+  }
+
+  /** A log dropped on the form for a new game; `false` if it is for the reader. */
+  drop([file, ...others]: readonly File[]): boolean {
+    if (this.table || !file || others.length > 0 || !/\.json$/i.test(file.name)) return false;
+    void file.text().then((text) => this.import(text));
+    return true;
   }
 
   private import(text: string): void {

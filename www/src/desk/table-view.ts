@@ -3,13 +3,11 @@ import type { Color, GameAction, GameEvent, GameRecord, Position } from 'xiangqi
 import { listenForSteps, renderSteps } from '../controls.js';
 import { byId, h } from '../dom.js';
 import { download } from '../download.js';
-import { messageOf } from '../errors.js';
 import type { Game as Line } from '../game.js';
 import { styleOf } from '../i18n.js';
 import { MoveList } from '../moves/move-list.js';
 import { NOTATIONS, type Settings } from '../settings.js';
 import type { DeskWords } from '../words/desk.js';
-import type { Refused } from '../words/desk-refusals.js';
 import type { Words } from '../words/words.js';
 import { Actions } from './actions.js';
 import { ArbiterPanel } from './arbiter.js';
@@ -23,6 +21,7 @@ import { LogPanel, tell, tellingOf } from './log.js';
 import { pointWanted, Status } from './status.js';
 import { Strip } from './strip.js';
 import type { Table } from './table.js';
+import { reasonOf, refusalOf } from './why.js';
 
 const COLORS = ['red', 'black'] as const satisfies readonly Color[];
 
@@ -89,7 +88,8 @@ export class TableView {
     this.arbiter = new ArbiterPanel(layout.arbiter, this.board, {
       onEvent: send,
       onUndo: () => this.attempt(() => this.table.undo()),
-      reasonOf: (refused) => this.reasonOf(refused, this.table.game.position.turn),
+      reasonOf: (refused) =>
+        reasonOf(refused, this.table.game.position.turn, this.table, this.desk),
       textOf: (ply) => this.lines.text(ply, this.settings),
       say: (text) => this.say(text),
     });
@@ -141,7 +141,7 @@ export class TableView {
     this.words = words;
     this.line = this.lines.follow(table.game);
     const view = table.view();
-    const { regulations } = table.game;
+    const { regulations } = table;
     for (const color of COLORS) {
       const mayPress = table.game.may(color, 'press');
       this.strips[color].render(view, regulations, table.titles.names[color], mayPress, desk);
@@ -235,7 +235,7 @@ export class TableView {
     try {
       what();
     } catch (error) {
-      this.say(this.refusalOf(error));
+      this.say(refusalOf(error, this.table, this.desk));
       this.drawBoard();
     }
   }
@@ -263,28 +263,7 @@ export class TableView {
 
   private whyNot(color: Color, action: GameAction): string {
     const answer = this.table.game.may(color, action);
-    return answer.allowed ? '' : this.reasonOf(answer, color);
-  }
-
-  private reasonOf(refused: Refused, color: Color): string {
-    const { game } = this.table;
-    return this.desk.refusals(refused, {
-      regulations: game.regulations,
-      missed: game.view('arbiter').sides[color === 'red' ? 0 : 1].missedMoves,
-      audit: () => game.naturalLimit(color),
-    });
-  }
-
-  private refusalOf(error: unknown): string {
-    const { code, message, details } = error as {
-      code?: unknown;
-      message?: unknown;
-      details?: { clause?: unknown };
-    };
-    if (typeof code !== 'string') return messageOf(error);
-    const clause = typeof details?.clause === 'string' ? details.clause : null;
-    const refused = { allowed: false as const, code, message: String(message), clause };
-    return this.reasonOf(refused, this.table.game.position.turn);
+    return answer.allowed ? '' : reasonOf(answer, color, this.table, this.desk);
   }
 
   private toReader(): void {

@@ -8,6 +8,7 @@ import {
   type Language,
   type Permission,
   type Position,
+  type Regulations,
   type RegulationsName,
   type SavedGame,
 } from 'xiangqi-arbiter';
@@ -61,6 +62,8 @@ export class Table {
   /** How the game stood after the last event. */
   private position: Position;
   private stopListening = () => {};
+  /** What the game is conducted under, asked for once. */
+  readonly regulations: Regulations;
 
   constructor(
     saved: SavedGame,
@@ -71,6 +74,7 @@ export class Table {
   ) {
     const { game: played, entries } = replay(saved, language);
     this.played = played;
+    this.regulations = played.regulations;
     this.position = played.position;
     this.done = entries;
     time.notBefore(played.now);

@@ -126,7 +126,7 @@ const zh = {
   auditRounds: (rounds: number, red: number, black: number) =>
     `末次吃子以来 ${rounds} 回合；将军：红 ${red} 次，黑 ${black} 次`,
   holds: (yes: boolean): string => (yes ? '自然限着成立' : '自然限着不成立'),
-  claimFails: '未达待判局面，要求不成立',
+  nothingToRule: '没有可裁决的重复局面',
   auditMoves: '逐着审核',
   auditCheck: '将军',
   auditSurplus: '超出限额，扣除一回合',
@@ -263,7 +263,7 @@ const en: DeskWords = {
   auditRounds: (rounds, red, black) =>
     `${rounds} rounds since the last capture; checks: Red ${red}, Black ${black}`,
   holds: (yes) => (yes ? 'The natural limit is reached' : 'The natural limit is not reached'),
-  claimFails: 'There is nothing to rule on: the claim fails',
+  nothingToRule: 'There is no repetition to rule on',
   auditMoves: 'Move by move',
   auditCheck: 'check',
   auditSurplus: 'beyond those that count: its round is taken off',
