@@ -441,6 +441,16 @@ it('is played with the keyboard alone', async () => {
   await action(page, 'red', 'claim-repetition').focus();
   await page.keyboard.press('Enter');
   await page.locator('#desk-said', { hasText: '轮到对方走' }).waitFor();
+  // What is pressed goes away with the offer; the focus does not go with it.
+  for (const [color, name] of [
+    ['black', 'offer-draw'],
+    ['red', 'decline-draw'],
+  ]) {
+    await action(page, color, name).focus();
+    await page.keyboard.press('Enter');
+  }
+  await logged(page, '红方不同意和棋');
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'desk-phase');
   assert.deepEqual(problems, []);
   await close();
 });

@@ -7,15 +7,11 @@ import { Fields } from './fields.js';
 import { INCIDENT_NAMES, type IncidentName, incidentOf } from './incidents.js';
 import type { Table } from './table.js';
 
-/** What needs nothing else to be said, in the order in which it is shown. */
-const FLOW = [
-  'start',
-  'pause',
-  'resume',
-  'rule-on-claim',
-  'judge-repetition',
-  'audit-natural-limit',
-] as const satisfies readonly GameEvent['type'][];
+/** What keeps the game going, and what he may look at unasked: events of which nothing else has to be said. */
+const DUE = ['start', 'resume', 'rule-on-claim', 'pause'] as const;
+const LOOKS = ['judge-repetition', 'audit-natural-limit'] as const;
+
+type Plain = (typeof DUE)[number] | (typeof LOOKS)[number];
 
 export interface ArbiterActions {
   onEvent(event: GameEvent): void;
@@ -29,7 +25,7 @@ export interface ArbiterActions {
 
 export class ArbiterPanel {
   private readonly title = h('h2');
-  private readonly flow = new Map<(typeof FLOW)[number], HTMLButtonElement>();
+  private readonly flow = new Map<Plain, HTMLButtonElement>();
   private readonly undo = h('button', { type: 'button', id: 'desk-undo' });
   private readonly kindLabel = h('span');
   private readonly kind = h('select', { id: 'desk-incident' });
@@ -45,13 +41,20 @@ export class ArbiterPanel {
 
   constructor(
     host: HTMLElement,
+    /** Beside the status, so that it need not be looked for. */
+    due: HTMLElement,
     private readonly board: DeskBoard,
     private readonly actions: ArbiterActions,
   ) {
-    for (const type of FLOW) {
+    const button = (type: Plain) => {
       const onclick = () => actions.onEvent({ type });
-      this.flow.set(type, h('button', { type: 'button', 'data-flow': type, onclick }));
-    }
+      const made = h('button', { type: 'button', 'data-flow': type, onclick });
+      made.classList.toggle('primary', type !== 'pause' && DUE.some((name) => name === type));
+      this.flow.set(type, made);
+      return made;
+    };
+    due.append(...DUE.map(button));
+    const looks = LOOKS.map(button);
     this.record = h('button', {
       type: 'button',
       id: 'desk-record',
@@ -68,7 +71,7 @@ export class ArbiterPanel {
     });
     host.append(
       this.title,
-      h('div', { class: 'row flow' }, ...this.flow.values(), this.undo),
+      h('div', { class: 'row flow' }, ...looks, this.undo),
       h('label', { class: 'field' }, this.kindLabel, this.kind),
       this.fields.element,
       this.pickRow,
@@ -78,15 +81,13 @@ export class ArbiterPanel {
   }
 
   render(table: Table, words: DeskWords): void {
-    const isFirst = words !== this.words;
+    const isOther = words !== this.words;
     this.table = table;
     this.words = words;
     this.title.textContent = words.arbiter;
     for (const [type, button] of this.flow) {
       button.textContent = words.flow[type];
-      const isLook = type === 'judge-repetition' || type === 'audit-natural-limit';
       button.hidden = !table.check({ type }).allowed;
-      button.classList.toggle('primary', type !== 'pause' && !isLook);
     }
     this.undo.textContent = words.flow.undo;
     const { takebacks } = table.regulations;
@@ -95,7 +96,7 @@ export class ArbiterPanel {
     this.kindLabel.textContent = words.incident;
     this.pick.textContent = words.pick;
     this.record.textContent = words.record;
-    if (isFirst) this.list(words);
+    if (isOther) this.list(words);
     this.draw();
   }
 

@@ -24,7 +24,7 @@ export function pointWanted({ entries, game }: Table): PointWanted | null {
 }
 
 export class Status {
-  private readonly headline = h('h2', { class: 'verdict', id: 'desk-phase' });
+  private readonly headline = h('h2', { class: 'verdict', id: 'desk-phase', tabindex: -1 });
   private readonly lines = h('div', { id: 'desk-lines' });
   private readonly points = h('div', { class: 'row', id: 'desk-points' });
 
@@ -33,6 +33,10 @@ export class Status {
     private readonly onEvent: (event: GameEvent) => void,
   ) {
     host.append(this.headline, this.lines, this.points);
+  }
+
+  focus(): void {
+    this.headline.focus({ preventScroll: true });
   }
 
   render(table: Table, view: GameView, language: 'zh-Hans' | 'zh-Hant' | 'en', words: DeskWords) {

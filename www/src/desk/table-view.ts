@@ -80,12 +80,13 @@ export class TableView {
     };
     layout.after.append(...Object.values(this.after));
     this.status = new Status(layout.status, send);
-    layout.status.append(layout.said, layout.after);
+    const due = h('div', { class: 'row flow' });
+    layout.status.append(due, layout.said, layout.after);
     this.moves = new MoveList(layout.moves, (node) => {
       this.line?.follow(node);
       this.go(this.line?.ply ?? null);
     });
-    this.arbiter = new ArbiterPanel(layout.arbiter, this.board, {
+    this.arbiter = new ArbiterPanel(layout.arbiter, due, this.board, {
       onEvent: send,
       onUndo: () => this.attempt(() => this.table.undo()),
       reasonOf: (refused) =>
@@ -134,6 +135,7 @@ export class TableView {
       this.say('');
     }
     if (table !== this.table || table.entries.length !== this.told) this.review = null;
+    const isHere = layout.table.contains(document.activeElement);
     this.table = table;
     this.told = table.entries.length;
     this.settings = settings;
@@ -159,6 +161,10 @@ export class TableView {
     this.drawMoves();
     this.drawBoard();
     this.hands.follow(table);
+    // What was pressed may be gone: keys go on from what has come of it.
+    const { activeElement, body } = document;
+    const isGone = activeElement === body || !activeElement?.checkVisibility();
+    if (isHere && isGone) this.status.focus();
   }
 
   private drawAfter(isOver: boolean): void {
