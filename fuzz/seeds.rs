@@ -4,6 +4,7 @@ use std::{fs, io, path::Path};
 
 use xiangqi_arbiter::{
     Notation, Style,
+    game::{Entry, Game, Regulations},
     record::{GameRecord, NativeDecoder, ParseOptions, XqfVersion, parse_str, to_json},
 };
 
@@ -38,6 +39,22 @@ const READ_ONLY: [(&str, &[u8]); 6] = [
     ),
 ];
 
+/// Logs for the target `game`: an entry a line, or the number of a legal move. Under which regulations each is tried is
+/// the first byte, that it is a log and not a packed game the second.
+const LOGS: [&str; 9] = [
+    "0 start\n0 arrive R\n0 arrive B\n900 Rh2e2\n10 press R\n700 Bh9g7\n10 press B\n5 offer R\n5 decline B\n3000000 tick",
+    "0 Rh2e2\n100 Bh9g7 20\n5 takeback R 2\n5 give B\n7\n9\n5 takeback B 1\n5 keep R\n5 resign R",
+    "0 start\n5 touch R h2\n5 foul R conduct\n9 Rh0h1\n5 missed R 5\n5 limit R\n5 rule\n5 clock R -300000\n5 bump B",
+    "0 start\n5 between R h2 e2 d2\n5 point B d2\n9 Bh9g7\n5 press B\n5 knock R 2 0\n5 illegal 0\n5 displaced 0\n5 colors",
+    "9 Ra0a1\n9 Ba9a8\n9 Ra1a0\n9 Ba8a9\n9 Ra0a1\n9 Ba9a8\n9 Ra1a0\n9 Ba8a9\n9 Ra0a1\n9 Ba9a8\n9 Ra1a0\n9 Ba8a9\n\
+     5 repetition R\n5 rule\n5 judge\n5 audit\n9 Ra0a1\n9 Ba9a8\n9 Ra1a0\n9 Ba8a9",
+    "0 start\n100 pause\n100 audit\n5 loss R breach\n100 resume",
+    "0 start\n1 Rh2h9\n1 press R\n1 Bi9h9\n1 press B\n1 Rb2b9\n1 press R\n1 Ba9b9\n1 press B\n5 limit R\n5 press R\n5 rule\n\
+     5 displaced 1\n5 drawn",
+    "0 start\n0 repetition R\n3600001 tick\n0 rule",
+    "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n13\n14\n15\n16\n17\n18\n19\n20\n5 accept B\n5 offer B\n5 accept R",
+];
+
 fn main() -> io::Result<()> {
     let mut count = 0;
     let mut put = |target: &str, data: &[u8]| {
@@ -53,6 +70,19 @@ fn main() -> io::Result<()> {
         for (target, data) in files(game) {
             put(target, &data)?;
             put("any", &data)?;
+        }
+    }
+    for (index, (_, regulations)) in (0..).zip(Regulations::NAMED) {
+        for log in LOGS {
+            put("game", &[&[index, 1], log.as_bytes()].concat())?;
+        }
+        let mut game = Game::new(regulations);
+        for entry in LOGS[index as usize % LOGS.len()].lines() {
+            if let Ok(Entry { after, event }) = entry.parse() {
+                // What is refused under these regulations is left out.
+                let _ = game.apply(game.now() + after, &event);
+                put("game", &[&[index, 0][..], &game.pack()].concat())?;
+            }
         }
     }
     let chn = [0_u16, 0, 7, 7, 4, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];

@@ -38,6 +38,7 @@ fuzz_target!(|data: &[u8]| {
         let Ok(mut game) = Game::unpack(bytes.0, regulations) else {
             return;
         };
+        assert_eq!(Game::unpack(&game.pack(), regulations).as_ref(), Ok(&game));
         let now = game.now();
         let _ = (
             game.next_deadline(),
@@ -72,7 +73,10 @@ fuzz_target!(|data: &[u8]| {
         let was_over = game.ending().is_some();
         match game.apply(at, &entry.event) {
             Ok(_) => assert!(!was_over),
-            Err(_) => assert_eq!(game, before),
+            Err(refusal) => {
+                assert_eq!(game, before);
+                assert!(!refusal.to_string().is_empty());
+            }
         }
         for color in Color::ALL {
             assert!(game.ending().is_none() || game.actions(color).is_empty());
@@ -80,4 +84,9 @@ fuzz_target!(|data: &[u8]| {
         assert_eq!(Game::unpack(&game.pack(), regulations).as_ref(), Ok(&game));
     }
     assert_eq!(game.save().restore().as_ref(), Ok(&game));
+    let mut position = game.start();
+    for m in game.moves() {
+        position = position.play(*m).expect("only legal moves stand");
+    }
+    assert_eq!(&position, game.position());
 });

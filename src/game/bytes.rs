@@ -52,7 +52,7 @@ macro_rules! as_number {
     )*};
 }
 
-as_number!(u8, u16, usize);
+as_number!(u8, u16, u32, usize);
 
 /// Zigzag, so that small numbers below 0 are short too.
 impl Packed for i64 {
@@ -109,13 +109,15 @@ impl Packed for Square {
 
 impl Packed for Move {
     fn put(&self, out: &mut Vec<u8>) {
-        out.extend(self.code().to_le_bytes());
+        // No code: it would have to be divided again, for every move of a game with every event.
+        out.extend([self.from.index() as u8, self.to.index() as u8]);
     }
 
     fn take(bytes: &mut &[u8]) -> Option<Self> {
-        let (code, rest) = bytes.split_first_chunk()?;
+        let ([from, to], rest) = bytes.split_first_chunk()?;
         *bytes = rest;
-        Self::from_code(u16::from_le_bytes(*code))
+        let square = |index: &u8| Square::from_index(usize::from(*index));
+        Some(Self::new(square(from)?, square(to)?))
     }
 }
 

@@ -6,7 +6,7 @@ use crate::{
 };
 
 use super::{
-    Actor, Event, Game, MAX_EVENTS, MAX_PLIES, MAX_TIME, Phase, Reason, Refusal,
+    Actor, Event, Feature, Game, MAX_EVENTS, MAX_PLIES, MAX_TIME, Phase, Reason, Refusal,
     moves_after_touching,
 };
 
@@ -86,7 +86,7 @@ impl Game {
                 }
             }
             Event::Press { .. } if !self.regulations.hand_pressed => {
-                Err(Refusal::NotInUse("pressing of clocks"))
+                Err(Refusal::NotInUse(Feature::Press))
             }
             Event::Press { .. } if self.is_own_time(color) => Ok(()),
             Event::Press { .. } => Err(Refusal::NotYourTime { clause: "6" }),
@@ -108,7 +108,7 @@ impl Game {
             },
             Event::Claim { claim, .. } => self.check_claim(color, claim),
             Event::Touch { square, .. } => {
-                self.over_the_board("touching of pieces")?;
+                self.over_the_board(Feature::Touch)?;
                 Refusal::unless_turn(color, self.position.turn())?;
                 if self.between.is_some() {
                     return Err(Refusal::PointWanted);
@@ -151,16 +151,16 @@ impl Game {
             Event::AdjustClock { .. } | Event::KnockClock { .. }
                 if self.regulations.clock.is_none() =>
             {
-                Err(Refusal::NotInUse("clocks"))
+                Err(Refusal::NotInUse(Feature::Clock))
             }
             Event::BetweenPoints {
                 color,
                 from,
                 points: [one, other],
             } => {
-                self.over_the_board("pieces between points")?;
+                self.over_the_board(Feature::BetweenPoints)?;
                 Refusal::unless_turn(color, self.position.turn())?;
-                if one == other {
+                if one == other || one == from || other == from {
                     return Err(Refusal::NotBetween);
                 }
                 if self.between.is_some() {
@@ -171,17 +171,17 @@ impl Game {
                     _ => Err(Refusal::NoPiece(from)),
                 }
             }
-            Event::KnockPieces { .. } => self.over_the_board("knocking of pieces"),
-            Event::KnockClock { .. } => self.over_the_board("knocking of clocks"),
+            Event::KnockPieces { .. } => self.over_the_board(Feature::Knock),
+            Event::KnockClock { .. } => self.over_the_board(Feature::Knock),
             Event::MissedMoves { color, .. } if !self.has_to_record(color, at) => {
-                Err(Refusal::NotInUse("records by the players"))
+                Err(Refusal::NotInUse(Feature::Record))
             }
             Event::CorrectIllegal { ply } | Event::CorrectDisplaced { ply } => {
-                self.over_the_board("corrections")?;
+                self.over_the_board(Feature::Correction)?;
                 self.check_correction(usize::from(ply))
             }
             Event::CorrectColors => {
-                self.over_the_board("corrections")?;
+                self.over_the_board(Feature::Correction)?;
                 self.check_swap(at)
             }
             Event::DeclareLoss { reason, .. } => match reason {
@@ -194,10 +194,11 @@ impl Game {
 
     /// Whether an illegal move is not even an illegal move: nothing was moved, or it cannot be done online.
     fn is_refused(&self, illegal: &IllegalMove) -> bool {
-        self.regulations.refuses() || illegal.reason == IllegalMoveReason::NoPiece
+        let IllegalMove { m, reason } = illegal;
+        self.regulations.refuses() || *reason == IllegalMoveReason::NoPiece || m.from == m.to
     }
 
-    fn over_the_board(&self, what: &'static str) -> Result<(), Refusal> {
+    fn over_the_board(&self, what: Feature) -> Result<(), Refusal> {
         if self.regulations.refuses() {
             Err(Refusal::NotInUse(what))
         } else {

@@ -7,8 +7,8 @@ use crate::{
 };
 
 use super::{
-    Claim, ClaimsRuled, Effect, Evidence, Foul, Game, NaturalLimitAudit, Phase, Reason, Refusal,
-    natural_limit,
+    Claim, ClaimsRuled, Effect, Evidence, Feature, Foul, Game, NaturalLimitAudit, Phase, Reason,
+    Refusal, natural_limit,
 };
 
 impl Game {
@@ -49,7 +49,10 @@ impl Game {
     /// The judge is given the moves since the last capture only. In a game that began on a board of which it is not
     /// known what round it was, 4.3 is not to come in by that.
     fn rules_of_repetition(&self) -> RuleSet {
-        let counted = self.start.fullmove_number() > 1 || self.start.repeats(&Position::initial());
+        let counted = self.start.is_none() || {
+            let start = self.start();
+            start.fullmove_number() > 1 || start.repeats(&Position::initial())
+        };
         RuleSet {
             opening_rounds: if counted {
                 self.regulations.rules.opening_rounds
@@ -66,7 +69,7 @@ impl Game {
             return Err(Refusal::ClaimWaiting);
         }
         if claim == Claim::NaturalLimit && self.regulations.rules.natural_limit == 0 {
-            return Err(Refusal::NotInUse("natural limit"));
+            return Err(Refusal::NotInUse(Feature::NaturalLimit));
         }
         Refusal::unless_turn(color, self.position.turn())?;
         if !self.is_own_time(color) {

@@ -50,8 +50,8 @@ impl Game {
     }
 
     /// Ends the game if it is over on the board (4.1.1, 4.1.2, 4.2.2).
-    pub(super) fn end_on_board(&mut self, effects: &mut Vec<Effect>) {
-        match self.position.outcome() {
+    pub(super) fn end_on_board(&mut self, outcome: Option<Outcome>, effects: &mut Vec<Effect>) {
+        match outcome {
             Some(Outcome::Checkmate { winner }) => self.lose(!winner, Reason::Checkmate, effects),
             Some(Outcome::Stalemate { winner }) => self.lose(!winner, Reason::Stalemate, effects),
             Some(Outcome::InsufficientMaterial) => self.draw(Reason::NeitherCanWin, effects),
@@ -74,7 +74,7 @@ impl Game {
 
     /// Whether a move of `color`'s stands.
     fn has_moved(&self, color: Color) -> bool {
-        self.line.len() > usize::from(color != self.start.turn())
+        self.line.len() > usize::from(color != self.start().turn())
     }
 
     /// Whose time is over at `at`, counting what the network may have had.

@@ -6,7 +6,7 @@ use crate::{
     position::Position,
 };
 
-use super::{Effect, Game, Phase};
+use super::{Effect, Game, Kept, Phase};
 
 impl Game {
     /// Adds the legal move `m`.
@@ -18,8 +18,7 @@ impl Game {
 
     fn keep_since_capture(&mut self) {
         if self.position.halfmove_clock() == 0 {
-            self.anchor = self.position;
-            self.anchor_ply = self.line.len();
+            self.captured = Some((self.line.len(), Kept::new(&self.position)));
             self.keys.clear();
             for side in &mut self.sides {
                 side.untrue_claims = 0;
@@ -32,11 +31,10 @@ impl Game {
     pub(super) fn go_back(&mut self, plies: usize, effects: &mut Vec<Effect>) {
         let untrue_claims = self.sides.map(|side| side.untrue_claims);
         let line = core::mem::take(&mut self.line);
-        self.position = self.start;
-        self.anchor = self.start;
-        self.anchor_ply = 0;
+        self.position = self.start();
+        self.captured = None;
         self.keys.clear();
-        self.keys.push(self.start.hash());
+        self.keys.push(self.position.hash());
         for m in line.into_iter().take(plies) {
             // Legal, unless somebody tampered with a packed game.
             if self.position.is_legal(m) {
@@ -69,14 +67,12 @@ impl Game {
     /// it begins with.
     pub(super) fn since_capture(&self, plies: usize) -> (Position, &[Move], usize) {
         let plies = plies.min(self.line.len());
-        if plies >= self.anchor_ply {
-            return (
-                self.anchor,
-                &self.line[self.anchor_ply..plies],
-                self.anchor_ply,
-            );
+        if plies >= self.anchor_ply() {
+            let first = self.anchor_ply();
+            return (self.anchor(), &self.line[first..plies], first);
         }
-        let (mut anchor, mut anchor_ply, mut position) = (self.start, 0, self.start);
+        let mut position = self.start();
+        let (mut anchor, mut anchor_ply) = (position, 0);
         for (ply, m) in self.line[..plies].iter().enumerate() {
             let Ok(next) = position.play(*m) else { break };
             position = next;
@@ -104,10 +100,7 @@ impl Game {
 
     /// Whose move the ply was.
     pub(super) fn mover(&self, ply: usize) -> Color {
-        if ply.is_multiple_of(2) {
-            self.start.turn()
-        } else {
-            !self.start.turn()
-        }
+        let first = self.start().turn();
+        if ply.is_multiple_of(2) { first } else { !first }
     }
 }

@@ -31,6 +31,7 @@ mod ending;
 mod entry;
 mod event;
 mod foul;
+mod kept;
 mod line;
 mod log;
 mod may;
@@ -40,6 +41,7 @@ mod pack;
 mod play;
 mod point;
 mod refusal;
+mod refusal_words;
 mod regulations;
 mod repetition;
 mod saved;
@@ -60,7 +62,7 @@ pub use event::{Action, Actor, Claim, Event};
 pub use foul::Foul;
 pub use natural_limit::{AuditedMove, NaturalLimitAudit, natural_limit};
 pub use pack::UnpackGameError;
-pub use refusal::Refusal;
+pub use refusal::{Feature, Refusal};
 pub use regulations::{ClaimsRuled, Regulations, SwapWindow, Venue};
 pub use saved::{NamedOrCustom, RestoreError, SavedGame};
 pub use scheme::{ClockScheme, Quota};
@@ -68,6 +70,7 @@ pub use touch::moves_after_touching;
 pub use view::{ClockView, SideView, View, Viewer};
 
 use clock::Clock;
+use kept::Kept;
 use log::Log;
 use point::Between;
 use repetition::Order;
@@ -117,13 +120,12 @@ struct Side {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Game {
     regulations: Regulations,
-    start: Position,
+    /// Where it began, unless with the initial array.
+    start: Option<Kept>,
     /// The moves that stand.
     line: Vec<Move>,
-    /// How many of them were made when the last capture was, or 0.
-    anchor_ply: usize,
-    /// The position then.
-    anchor: Position,
+    /// How many of them had been made after the last capture, and the position then.
+    captured: Option<(usize, Kept)>,
     /// Hashes of the positions since then, that one first.
     keys: Vec<u64>,
     position: Position,
@@ -155,10 +157,9 @@ impl Game {
     pub fn from_position(start: Position, regulations: Regulations) -> Self {
         let mut game = Self {
             regulations,
-            start,
+            start: (start != Position::initial()).then(|| Kept::new(&start)),
             line: Vec::new(),
-            anchor_ply: 0,
-            anchor: start,
+            captured: None,
             keys: vec![start.hash()],
             position: start,
             phase: Phase::Waiting,
@@ -174,7 +175,7 @@ impl Game {
             order: None,
             log: Log::default(),
         };
-        game.end_on_board(&mut Vec::new());
+        game.end_on_board(start.outcome(), &mut Vec::new());
         game
     }
 
@@ -182,12 +183,6 @@ impl Game {
     #[must_use]
     pub const fn regulations(&self) -> &Regulations {
         &self.regulations
-    }
-
-    /// Where it began.
-    #[must_use]
-    pub const fn start(&self) -> &Position {
-        &self.start
     }
 
     /// How it stands.

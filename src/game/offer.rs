@@ -2,7 +2,7 @@
 
 use crate::board::Color;
 
-use super::{Effect, Foul, Game, Refusal};
+use super::{Effect, Feature, Foul, Game, Refusal};
 
 impl Game {
     /// 22.1, 4.3: on one's own time, not in the first rounds, not too often.
@@ -57,7 +57,7 @@ impl Game {
 
     pub(super) fn check_takeback(&self, plies: u16) -> Result<(), Refusal> {
         if !self.regulations.takebacks {
-            return Err(Refusal::NotInUse("taking back of moves"));
+            return Err(Refusal::NotInUse(Feature::Takeback));
         }
         if self.waiting_claim.is_some() {
             return Err(Refusal::ClaimWaiting);

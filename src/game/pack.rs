@@ -5,7 +5,7 @@ use core::fmt;
 use crate::{board::Move, position::Position};
 
 use super::{
-    Clock, Ending, Game, MAX_EVENTS, MAX_PLIES, Phase, Reason, Regulations, Score, Side,
+    Clock, Ending, Game, Kept, MAX_EVENTS, MAX_PLIES, Phase, Reason, Regulations, Score, Side,
     bytes::{Packed, as_fields, put_list, take_list},
     log::Log,
     point::Between,
@@ -64,7 +64,8 @@ fn take_ending(bytes: &mut &[u8], regulations: &Regulations) -> Option<Ending> {
 }
 
 impl Game {
-    /// The game in bytes, without its regulations, which many games share. A game of forty rounds takes about 1.2 kB.
+    /// The game in bytes, without its regulations, which many games share. A common game of forty rounds takes less
+    /// than a kilobyte.
     ///
     /// ```
     /// use xiangqi_arbiter::game::{Event, Game, Regulations};
@@ -75,23 +76,16 @@ impl Game {
     /// ```
     #[must_use]
     pub fn pack(&self) -> Vec<u8> {
-        let mut out = Vec::with_capacity(256 + 2 * self.line.len() + self.log.text().len());
+        let mut out = Vec::with_capacity(256 + 2 * self.line.len() + self.log.bytes().len());
         out.push(VERSION);
-        let start = (self.start != Position::initial()).then_some(self.start);
-        start.put(&mut out);
+        self.start.put(&mut out);
         put_list(&self.line, &mut out);
-        (self.anchor_ply > 0)
-            .then_some((self.anchor_ply, self.anchor))
-            .put(&mut out);
+        self.captured.put(&mut out);
         // What the moves since the last capture led to, so that they need not be played again.
-        if let Some((_, since)) = self
-            .keys
-            .split_first()
-            .filter(|(_, since)| !since.is_empty())
-        {
+        if self.quiet_plies() > 0 {
             self.position.put(&mut out);
-            out.extend(since.iter().flat_map(|key| key.to_le_bytes()));
         }
+        out.extend(self.keys.iter().flat_map(|key| key.to_le_bytes()));
         match &self.phase {
             Phase::Waiting => out.push(0),
             Phase::Playing => out.push(1),
@@ -113,8 +107,8 @@ impl Game {
         (self.draw_offer, self.takeback, self.waiting_claim).put(&mut out);
         put_list(&self.touches, &mut out);
         (self.between, self.order).put(&mut out);
-        self.log.text().len().put(&mut out);
-        out.extend(self.log.text().bytes());
+        (self.log.len(), self.log.bytes().len()).put(&mut out);
+        out.extend(self.log.bytes());
         out
     }
 
@@ -147,10 +141,13 @@ impl Game {
         })
     }
 
-    /// Whether the moves since the last capture lead, without another, to what is kept of them.
+    /// Whether what is kept of the line agrees with it: the moves since the last capture lead there, without another.
     fn holds(&self) -> bool {
-        let mut position = self.anchor;
-        let since = &self.line[self.anchor_ply..];
+        if !self.keeps_positions() || !self.log.is_sound() {
+            return false;
+        }
+        let mut position = self.anchor();
+        let since = &self.line[self.anchor_ply()..];
         let mut keys = self.keys.iter();
         keys.next() == Some(&position.hash())
             && since.iter().zip(keys).all(|(m, key)| {
@@ -163,22 +160,23 @@ impl Game {
 
     fn take(bytes: &mut &[u8], regulations: Regulations) -> Option<Self> {
         u8::take(bytes).filter(|version| *version == VERSION)?;
-        let start: Option<Position> = Packed::take(bytes)?;
-        let start = start.unwrap_or_else(Position::initial);
+        let start: Option<Kept> = Packed::take(bytes)?;
         let line: Vec<Move> = take_list(bytes, MAX_PLIES)?;
-        let anchored: Option<(usize, Position)> = Packed::take(bytes)?;
-        let (anchor_ply, anchor) = anchored.unwrap_or((0, start));
+        let captured: Option<(usize, Kept)> = Packed::take(bytes)?;
+        let anchor_ply = captured.as_ref().map_or(0, |(plies, _)| *plies);
         let since = line.len().checked_sub(anchor_ply)?;
         let position = if since > 0 {
             Position::take(bytes)?
         } else {
-            anchor
+            let kept = captured.as_ref().map(|(_, kept)| kept).or(start.as_ref());
+            kept.map_or_else(|| Some(Position::initial()), Kept::read)?
         };
-        let mut keys = Vec::with_capacity(since + 1);
-        keys.push(anchor.hash());
-        let packed_keys = bytes.split_off(..8 * since)?;
-        let (packed_keys, _) = packed_keys.as_chunks();
-        keys.extend(packed_keys.iter().map(|key| u64::from_le_bytes(*key)));
+        let (packed_keys, _) = bytes.split_off(..8 * (since + 1))?.as_chunks();
+        let keys = packed_keys.iter().copied().map(u64::from_le_bytes);
+        // Most games that are taken up get one move more.
+        let mut with_room = Vec::with_capacity(since + 2);
+        with_room.extend(keys);
+        let keys = with_room;
         let phase = match u8::take(bytes)? {
             0 => Phase::Waiting,
             1 => Phase::Playing,
@@ -192,15 +190,14 @@ impl Game {
         let (draw_offer, takeback, waiting_claim) = Packed::take(bytes)?;
         let touches = take_list(bytes, MAX_TOUCHES)?;
         let (between, order) = Packed::take(bytes)?;
-        let len = usize::take(bytes)?;
-        let text = String::from_utf8(bytes.split_off(..len)?.to_vec()).ok()?;
-        let log = Some(Log::of_text(text)).filter(|log| log.len() <= MAX_EVENTS)?;
+        let (count, len) = Packed::take(bytes)?;
+        let entries = bytes.split_off(..len)?;
+        let log = Some(Log::kept(entries, count)).filter(|log| log.len() <= MAX_EVENTS)?;
         Some(Self {
             regulations,
             start,
             line,
-            anchor_ply,
-            anchor,
+            captured,
             keys,
             position,
             phase,

@@ -60,19 +60,20 @@ impl Game {
     /// What the position after a move means. If it was made when its time was over, `late` says how many milliseconds
     /// after the last moment of it; 0 is the moment at which the dial shows nothing.
     pub(super) fn settle(&mut self, color: Color, late: Option<u64>, effects: &mut Vec<Effect>) {
+        let outcome = self.position.outcome();
         // After a move made as the flag fell only mate and stalemate stand (21.6).
-        let is_mate = matches!(
-            self.position.outcome(),
-            Some(Outcome::Checkmate { .. } | Outcome::Stalemate { .. })
-        );
         if let Some(late) = late {
             let heard = self.regulations.mate_after_flag.map(u64::from);
+            let is_mate = matches!(
+                outcome,
+                Some(Outcome::Checkmate { .. } | Outcome::Stalemate { .. })
+            );
             if !is_mate || heard.is_none_or(|heard| late > heard) {
                 self.flag(color, effects);
                 return;
             }
         }
-        self.end_on_board(effects);
+        self.end_on_board(outcome, effects);
         if self.phase == Phase::Playing {
             self.watch_repetition(color, effects);
         }

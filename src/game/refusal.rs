@@ -1,7 +1,5 @@
 //! Why an event cannot be accepted.
 
-use core::fmt;
-
 use serde::Serialize;
 
 use crate::{
@@ -10,6 +8,30 @@ use crate::{
 };
 
 use super::Claim;
+
+/// What regulations may know nothing of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Feature {
+    /// Pressing of clocks by hand (6).
+    Press,
+    /// 自然限着 (4.2.4).
+    NaturalLimit,
+    /// Touching of pieces (5.1–5.5).
+    Touch,
+    /// Pieces between two points (5.10).
+    BetweenPoints,
+    /// Pieces or clocks knocked over (5.9; old 附录四 11).
+    Knock,
+    /// Records by the players (7).
+    Record,
+    /// Mistakes put right (5.8).
+    Correction,
+    /// Clocks (6).
+    Clock,
+    /// Moves taken back.
+    Takeback,
+}
 
 /// Why an event is refused. A refused event has changed nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,7 +68,7 @@ pub enum Refusal {
         clause: &'static str,
     },
     /// The regulations know nothing of it, e.g. takebacks in an official game.
-    NotInUse(&'static str),
+    NotInUse(Feature),
     /// The move is not legal.
     IllegalMove(IllegalMove),
     /// The pieces touched bind the player (5.1–5.5).
@@ -158,65 +180,6 @@ impl Refusal {
             Self::TooLate => "5.8",
             _ => return None,
         })
-    }
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Over => f.write_str("the game is over"),
-            Self::TimeBackwards { last } => {
-                write!(f, "expected a time not before {last}, that of the last event")
-            }
-            Self::TimeTooLarge => write!(f, "expected a time of at most {}", super::MAX_TIME),
-            Self::Full => f.write_str("the game holds as many events or plies as it can"),
-            Self::Started => f.write_str("the game has begun already"),
-            Self::NotStarted => f.write_str("the game has not begun"),
-            Self::Paused => f.write_str("the game is paused"),
-            Self::NotPaused => f.write_str("the game is not paused"),
-            Self::ClaimWaiting => f.write_str("a claim has to be ruled on first"),
-            Self::NoClaim => f.write_str("no claim waits to be ruled on"),
-            Self::NotYourMove => f.write_str("it is the other side's move"),
-            Self::NotYourTime { .. } => f.write_str("it is the other side's time"),
-            Self::NotInUse(what) => write!(f, "the regulations of this game know no {what}"),
-            Self::IllegalMove(illegal) => illegal.fmt(f),
-            Self::Touched { allowed } => {
-                f.write_str("the pieces touched have to be played: expected one of")?;
-                allowed.iter().try_for_each(|m| write!(f, " {m}"))
-            }
-            Self::NoPiece(square) => write!(f, "nothing stands on {square}"),
-            Self::PointWanted => f.write_str("the opponent has to say first where the piece stands"),
-            Self::NotBetween => f.write_str("no piece stands between two points, or not there"),
-            Self::TooEarly { rounds } => {
-                write!(f, "no draw may be offered before round {rounds} is over")
-            }
-            Self::TooManyOffers { lead, in_a_row: 0 } => {
-                write!(f, "expected at most {lead} draw offers more than the opponent's")
-            }
-            Self::TooManyOffers { in_a_row, .. } => {
-                write!(f, "expected at most {in_a_row} draw offers without one of the opponent's")
-            }
-            Self::OfferStands => f.write_str("there is an offer already"),
-            Self::NoOffer => f.write_str("there is no offer to answer"),
-            Self::NoSuchPly { plies } => write!(f, "the game has {plies} plies"),
-            Self::Unrecorded { missed, most } => write!(
-                f,
-                "{missed} moves are missing in the record, and a claim allows {most} at most"
-            ),
-            Self::Untrue { claim: Claim::NaturalLimit, rounds: Some((counted, needed)) } => {
-                write!(f, "{counted} rounds without a capture count, {needed} are needed")
-            }
-            Self::Untrue { .. } => f.write_str("the claim does not hold"),
-            Self::TooLate => f.write_str("it is too late to put that right"),
-            Self::NothingDue => f.write_str("no flag has fallen and nobody is too late"),
-            Self::NotDeclared => {
-                f.write_str("expected a reason that is the arbiter's to declare: breach, device, late or withdrawal")
-            }
-        }?;
-        match self.clause() {
-            Some(clause) => write!(f, " ({clause})"),
-            None => Ok(()),
-        }
     }
 }
 

@@ -65,7 +65,7 @@ impl Game {
 
     /// Plies since the last capture.
     pub(super) const fn quiet_plies(&self) -> usize {
-        self.line.len() - self.anchor_ply
+        self.line.len() - self.anchor_ply()
     }
 
     /// Whether the judge could find anything at all, asked before him since players are told all the time what they
@@ -97,7 +97,7 @@ impl Game {
 
     fn is_in_cycle(&self, order: &Order) -> bool {
         // A capture leaves every cycle.
-        let Some(start) = order.start.checked_sub(self.anchor_ply) else {
+        let Some(start) = order.start.checked_sub(self.anchor_ply()) else {
             return false;
         };
         let (mut position, moves, _) = self.since_capture(self.line.len());

@@ -136,13 +136,13 @@ impl Game {
         SavedGame {
             version: SavedGame::VERSION,
             regulations,
-            start: self.start.fen(),
-            log: self.log.lines().map(str::to_owned).collect(),
+            start: self.start().fen(),
+            log: self.log.entries().map(|entry| entry.to_string()).collect(),
         }
     }
 
     /// Every event that was accepted, in order.
     pub fn log(&self) -> impl Iterator<Item = Entry> {
-        self.log.lines().filter_map(|line| line.parse().ok())
+        self.log.entries()
     }
 }

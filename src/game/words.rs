@@ -4,7 +4,10 @@ use crate::{board::Color, judge::Language};
 
 use super::{Ending, Foul, Reason, Score};
 
-const fn pick(language: Language, [hans, hant, english]: [&'static str; 3]) -> &'static str {
+pub(super) const fn pick(
+    language: Language,
+    [hans, hant, english]: [&'static str; 3],
+) -> &'static str {
     match language {
         Language::ZhHans => hans,
         Language::ZhHant => hant,

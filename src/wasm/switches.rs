@@ -9,11 +9,13 @@ use tsify::Tsify;
 use crate::{AttackRules, ChaseBy, Limits, MoveCounts, Precedence, RuleSet, Span};
 
 /// Something that a switch can be set to.
-trait Value: Sized {
+pub(super) trait Value: Sized {
+    /// What its JSON has to be.
     const EXPECTED: &str;
     fn read(json: &str) -> Option<Self>;
 }
 
+/// Makes a type something that a switch can be set to: what is expected, and how it is read, or the JSON of each variant.
 macro_rules! value {
     ($type:ty, $expected:literal, $read:expr) => {
         impl Value for $type {
@@ -30,6 +32,7 @@ macro_rules! value {
         });
     };
 }
+pub(super) use value;
 
 value!(u8, "a whole number from 0 to 255", |json: &str| json
     .parse()
@@ -55,6 +58,12 @@ pub enum Refusal {
     Expected(&'static str),
 }
 
+/// Sets a field.
+pub(super) fn put<T: Value>(place: &mut T, json: &str) -> Result<(), Refusal> {
+    *place = T::read(json).ok_or(Refusal::Expected(T::EXPECTED))?;
+    Ok(())
+}
+
 /// A function that sets a field by its name in JavaScript, and the declaration of what can be set. It does not compile
 /// while a field is missing.
 macro_rules! switches {
@@ -72,10 +81,6 @@ macro_rules! switches {
         }
 
         fn $set(rules: &mut $type, name: &str, json: &str) -> Result<(), Refusal> {
-            fn put<T: Value>(place: &mut T, json: &str) -> Result<(), Refusal> {
-                *place = T::read(json).ok_or(Refusal::Expected(T::EXPECTED))?;
-                Ok(())
-            }
             let $type { $($field,)+ $($deep,)* } = rules;
             $(
                 if let Some(rest) = name.strip_prefix($prefix) {

@@ -196,10 +196,11 @@ fn clause_5_10_and_clause_29_2_between_two_points() {
     desk.event(between(["e2", "e3"]));
     desk.event(choose(Black, "e3"));
     assert_eq!(desk.ended().1, Reason::IllegalMoves);
-    // Two points are two.
+    // Two points are two, and not the one that the piece came from.
     let mut desk = Desk::new(Regulations::CXA_2020);
     desk.event(Event::Start);
     assert_eq!(desk.refused(between(["e2", "e2"])), "game/not-between");
+    assert_eq!(desk.refused(between(["h2", "g2"])), "game/not-between");
     let mut desk = Desk::new(Regulations::ONLINE);
     desk.event(Event::Start);
     assert_eq!(desk.refused(between(["e2", "d2"])), "game/not-in-use");

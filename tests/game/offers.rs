@@ -156,7 +156,7 @@ fn clause_1999_9_1_3_offers_in_a_row() {
     let refusal = desk.game.may(Red, Action::OfferDraw).unwrap_err();
     assert_eq!(
         refusal.to_string(),
-        "expected at most 1 draw offers without one of the opponent's (22.1)"
+        "expected at most 1 in a row of one side's draw offers (22.1)"
     );
 }
 

@@ -2,8 +2,8 @@
 
 use proptest::{collection::vec, prelude::*};
 use xiangqi_arbiter::{
-    Color, Move, Square,
-    game::{Action, Actor, Claim, Event, Foul, Game, Reason, Regulations, Viewer},
+    Color, Language, Move, Square,
+    game::{Action, Actor, Claim, Entry, Event, Foul, Game, Reason, Regulations, Viewer},
 };
 
 /// An event made of three numbers: often a move that is possible now, otherwise anything by anybody.
@@ -157,7 +157,7 @@ fn is_by_the_right_side(game: &Game, event: &Event) -> bool {
 
 fn assert_sound(game: &Game) {
     // The line leads where the game stands.
-    let mut position = *game.start();
+    let mut position = game.start();
     for m in game.moves() {
         position = position.play(*m).expect("only legal moves stand");
     }
@@ -214,7 +214,11 @@ proptest! {
             match applied {
                 Err(refusal) => {
                     prop_assert_eq!(&game, &before);
-                    prop_assert!(!refusal.to_string().is_empty());
+                    for language in [Language::ZhHans, Language::ZhHant, Language::En] {
+                        let told = refusal.tell(language);
+                        prop_assert!(!told.is_empty() && !told.contains("{}"), "{told}");
+                        prop_assert_eq!(told.is_ascii(), language == Language::En);
+                    }
                 }
                 Ok(_) => {
                     accepted += 1;
@@ -234,6 +238,9 @@ proptest! {
             }
         }
         prop_assert_eq!(game.log().count(), accepted);
+        for line in game.save().log {
+            prop_assert_eq!(&line.parse::<Entry>().unwrap().to_string(), &line);
+        }
         let replayed = game.save().restore().unwrap();
         prop_assert_eq!(replayed.pack(), game.pack());
         prop_assert_eq!(

@@ -289,7 +289,7 @@ fn the_ruling_is_the_judges() {
     for m in idle.repeat(4).split_whitespace() {
         desk.play(m);
         let whole = judge(
-            desk.game.start(),
+            &desk.game.start(),
             desk.game.moves(),
             &desk.game.regulations().rules,
         );
@@ -320,7 +320,7 @@ fn nothing_is_overlooked() {
             let mut desk = Desk::at(fen, regulations);
             for m in cycle.repeat(5).split_whitespace() {
                 desk.make(m);
-                let whole = judge(desk.game.start(), desk.game.moves(), &rules);
+                let whole = judge(&desk.game.start(), desk.game.moves(), &rules);
                 let color = desk.game.position().turn();
                 let admitted = desk.game.may(color, Action::ClaimRepetition).is_ok();
                 assert_eq!(admitted, whole.verdict != Verdict::None, "{}", rules.name());

@@ -1,6 +1,9 @@
 //! 4.1, 4.2, 20: how games end, with the reason and its clause in each edition.
 
-use xiangqi_arbiter::game::{ClockScheme, Effect, Event, Foul, Game, Reason, Regulations, Score};
+use xiangqi_arbiter::{
+    Move,
+    game::{ClockScheme, Effect, Event, Foul, Game, Reason, Regulations, Score},
+};
 
 use crate::common::{Black, Desk, Red, pressed};
 
@@ -168,6 +171,13 @@ fn clause_4_1_8_illegal_moves() {
     // Nothing moved is no move anywhere.
     let mut desk = Desk::new(Regulations::CXA_2020);
     let event = desk.move_of(Red, "h1h3");
+    assert_eq!(desk.refused(event), "move/illegal");
+    let square = "h2".parse().unwrap();
+    let event = Event::Move {
+        color: Red,
+        m: Move::new(square, square),
+        lag: 0,
+    };
     assert_eq!(desk.refused(event), "move/illegal");
 }
 

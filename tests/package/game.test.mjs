@@ -65,6 +65,7 @@ test('a refused event has changed nothing and says why', () => {
     assert.deepEqual([answer.code, answer.clause], [code, clause]);
     const error = failure(() => game.apply(event, at));
     assert.deepEqual([error.code, error.message], [code, answer.message]);
+    assert.deepEqual(error.details.words, answer.words);
     assert.equal(error.details.clause ?? null, clause);
   }
   assert.deepEqual(game.pack(), before);
@@ -78,6 +79,11 @@ test('what a player may do', () => {
     code: 'game/not-your-move',
     message: "it is the other side's move (2.1)",
     clause: '2.1',
+    words: {
+      'zh-Hans': '轮到对方行棋（2.1）',
+      'zh-Hant': '輪到對方行棋（2.1）',
+      en: "it is the other side's move (2.1)",
+    },
   });
   assert.deepEqual(game.actions('red'), ['resign', 'offer-takeback']);
   assert.deepEqual(game.actions('black'), ['move', 'resign', 'offer-draw']);
@@ -234,6 +240,26 @@ test('every event is written to the log as it was given', () => {
   assert.deepEqual([...types].sort(), [...all].sort());
 });
 
+test('a game outgrows the bytes it began with', () => {
+  const game = Game.create({ regulations: { base: 'casual', repetitionUnasked: false } });
+  const tour = ['a0a1', 'a9a8', 'a1a0', 'a8a9'];
+  for (let ply = 0; ply < 100; ply++) {
+    const [effect] = game
+      .apply({
+        type: 'move',
+        color: colors[ply % 2] ?? 'red',
+        move: tour[ply % 4] ?? '',
+      })
+      .slice(-1);
+    assert.ok(effect?.type === 'moved' && effect.ply === ply && effect.move === tour[ply % 4]);
+  }
+  assert.equal(game.moves.length, 100);
+  // Back over all of them at once, and on.
+  game.undo(100);
+  play(game, ['h2e2']);
+  assert.deepEqual(Game.restore(game.toJSON()).pack(), game.pack());
+});
+
 test('two clients fed the same events have the same bytes', () => {
   const [one, two] = [0, 1].map(() => Game.create({ regulations: 'online' }));
   assert.ok(one && two);
@@ -303,17 +329,56 @@ test('regulations are a name, or what differs from a named set', () => {
   /** @type {[unknown, string, RegExp][]} */
   const wrong = [
     ['house-rules', 'game/unknown-regulations', /house-rules/],
-    [{ fouls: 2 }, 'game/bad-regulations', /no field fouls; known are .*foulsToLose/],
-    [{ foulsToLose: 300 }, 'game/bad-regulations', /regulations\.foulsToLose: .*300/],
-    [{ clock: { base: 5 } }, 'game/bad-regulations', /regulations\.clock/],
-    [{ rules: 'house' }, 'judge/unknown-rules', /house/],
+    [
+      { fouls: 2 },
+      'game/bad-regulations',
+      /regulations\.fouls is no field; known are .*foulsToLose/,
+    ],
+    [{ foulsToLose: 300 }, 'game/bad-regulations', /regulations\.foulsToLose must be .*, not 300/],
+    [{ clock: { base: 5 } }, 'game/bad-regulations', /regulations\.clock\.base must be two whole/],
+    [{ clock: 5 }, 'game/bad-regulations', /regulations\.clock must be an object or null, not 5/],
+    [
+      { clock: { quota: { nextTime: 5 } } },
+      'game/bad-regulations',
+      /regulations\.clock\.quota must/,
+    ],
+    [{ venue: 'here' }, 'game/bad-regulations', /regulations\.venue must be online or .*"here"/],
+    [{ 'venue "online"\nfoulsToLose': 3 }, 'game/bad-regulations', /is no field/],
+    [{ rules: { limits: { nodes: { x: 1 } } } }, 'argument/type', /rules\.limits\.nodes/],
+    [{ rules: { fouls: 1 } }, 'game/bad-regulations', /rules\.fouls is no field; known are occurr/],
+    ['online\nfoulsToLose 3', 'game/unknown-regulations', /online/],
+    [{ lateLimit: 5n }, 'argument/unreadable', /options\.regulations/],
+    [{ rules: 'house' }, 'game/bad-regulations', /rules must be the name of a rule set .*"house"/],
     [7, 'argument/type', /regulations must be a name or an object/],
   ];
   for (const [regulations, code, message] of wrong) {
     const error = failure(() => Game.create({ regulations: /** @type {any} */ (regulations) }));
     assert.equal(error.code, code);
     assert.match(error.message, message);
+    if (code === 'game/bad-regulations') assert.match(String(error.details.field), /^options\.reg/);
   }
+});
+
+test('every named set is the same by its name and by all its fields', () => {
+  const { details } = failure(() => Game.create({ regulations: /** @type {any} */ ('none') }));
+  const names = /** @type {import('../../pkg/dist/index.js').RegulationsName[]} */ (
+    details.available
+  );
+  assert.ok(names.length > 10);
+  for (const name of names) {
+    const named = Game.create({ regulations: name });
+    const inFull = Game.create({ regulations: named.regulations });
+    assert.deepEqual(inFull.regulations, named.regulations);
+    assert.equal(inFull.toJSON().regulations, name);
+  }
+  // A quota, and a clock where the set has none.
+  const clock = { base: /** @type {[number, number]} */ ([9_000, 8_000]) };
+  const quota = { firstMoves: 3, nextTime: 1_000, nextMoves: 2 };
+  const own = Game.create({ regulations: { base: 'casual', clock: { ...clock, quota } } });
+  const all = { increment: 0, quota, countdown: 0, lagAllowance: 0 };
+  assert.deepEqual(own.regulations.clock, { ...clock, ...all });
+  const swap = { base: /** @type {const} */ ('cxa-2020'), swapWindow: { rounds: 4 } };
+  assert.deepEqual(Game.create({ regulations: swap }).regulations.swapWindow, { rounds: 4 });
 });
 
 test('the declared fields of regulations are all there are', () => {
@@ -450,9 +515,13 @@ test('wrong arguments are named', () => {
     const error = failure(job);
     assert.deepEqual([error.code, error.details.argument], [code, argument]);
   }
-  assert.equal(
-    failure(() => game.apply({ type: 'move', color: 'red', move: '炮九平八' }, 0)).code,
-    'move/illegal',
-  );
+  for (const [move, code] of /** @type {const} */ ([
+    ['炮九平八', 'move/illegal'],
+    ['h2h2', 'move/illegal'],
+    ['h2', 'notation/syntax'],
+  ])) {
+    const error = failure(() => game.apply({ type: 'move', color: 'red', move }, 0));
+    assert.deepEqual([move, error.code], [move, code]);
+  }
   assert.equal(game.log.length, 0);
 });

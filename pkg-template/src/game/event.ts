@@ -2,7 +2,8 @@
 import type { Color } from '../../generated/rules/glue.js';
 import { checkFields, checkFlag, checkInteger, checkOneOf, checkString } from '../arguments.js';
 import { ArbiterError } from '../errors.js';
-import { type Square, squareIndex, type Uci } from '../squares.js';
+import { type Square, squareIndex, uciCode, uciText } from '../squares.js';
+import type { LoggedEvent } from './saved.js';
 
 /** What a player can claim: 自然限着 (22.2), or 待判局面 (23): a repetition, or attacks without end. */
 export type GameClaim = 'natural-limit' | 'repetition';
@@ -142,36 +143,58 @@ export const colorIndex = (color: unknown, name: string): number => checkOneOf(c
 /** The index of an action in the WASM's list. */
 export const actionIndex = (action: unknown): number => checkOneOf(action, actions, 'action');
 
-const letter = (color: unknown): string => 'RB'.charAt(colorIndex(color, 'event.color'));
-
-const whole =
-  (min: number, max: number) =>
-  (value: unknown, name: string): string =>
-    String(checkInteger(value, name, min, max));
-
-function point(square: unknown, name: string): string {
-  squareIndex(square, name);
-  return String(square);
+/** How a field is written in the log, and read from there. */
+interface Form {
+  write(value: unknown, name: string): string;
+  /** From the next words; the WASM has written them. */
+  read(words: string[]): unknown;
 }
 
-function points(value: unknown, name: string): string {
-  const [one, other] = Array.isArray(value) ? value : [];
-  return `${point(one, `${name}[0]`)} ${point(other, `${name}[1]`)}`;
-}
+const next = (words: string[]): string => words.shift() ?? '';
 
-const word =
-  (allowed: readonly string[]) =>
-  (value: unknown, name: string): string => {
+const letter: Form = {
+  write: (color) => 'RB'.charAt(colorIndex(color, 'event.color')),
+  read: (words) => colors['RB'.indexOf(next(words))],
+};
+
+const whole = (min: number, max: number): Form => ({
+  write: (value, name) => String(checkInteger(value, name, min, max)),
+  read: (words) => Number(next(words)),
+});
+
+const point: Form = {
+  write(square, name) {
+    squareIndex(square, name);
+    return String(square);
+  },
+  read: next,
+};
+
+const points: Form = {
+  write(value, name) {
+    const [one, other] = Array.isArray(value) ? value : [];
+    return `${point.write(one, `${name}[0]`)} ${point.write(other, `${name}[1]`)}`;
+  },
+  read: (words) => [next(words), next(words)],
+};
+
+const flag: Form = {
+  write: (value, name) => (checkFlag(value, name) ? '1' : '0'),
+  read: (words) => next(words) === '1',
+};
+
+const word = (allowed: readonly string[]): Form => ({
+  write(value, name) {
     checkOneOf(value, allowed, name);
     return String(value);
-  };
-
-type Writer = (value: unknown, name: string) => string;
+  },
+  read: next,
+});
 
 const small = whole(0, 65_535);
 
 /** Of each event the word that the log has for it, and what is written behind that: fields in order. */
-const forms: Record<string, [word: string, fields?: Record<string, Writer>]> = {
+const forms: Record<string, [word: string, fields?: Record<string, Form>]> = {
   start: ['start'],
   arrive: ['arrive', { color: letter }],
   tick: ['tick'],
@@ -192,14 +215,7 @@ const forms: Record<string, [word: string, fields?: Record<string, Writer>]> = {
   resume: ['resume'],
   'adjust-clock': ['clock', { color: letter, millis: whole(-(2 ** 31), 2 ** 31 - 1) }],
   'between-points': ['between', { color: letter, from: point, points }],
-  'knock-pieces': [
-    'knock',
-    {
-      color: letter,
-      pieces: whole(0, 255),
-      offBoard: (value, name) => (checkFlag(value, name) ? '1' : '0'),
-    },
-  ],
+  'knock-pieces': ['knock', { color: letter, pieces: whole(0, 255), offBoard: flag }],
   'knock-clock': ['bump', { color: letter }],
   foul: ['foul', { color: letter, foul: word(fouls) }],
   'missed-moves': ['missed', { color: letter, moves: small }],
@@ -210,26 +226,48 @@ const forms: Record<string, [word: string, fields?: Record<string, Writer>]> = {
   'declare-draw': ['drawn'],
 };
 
+/** Claims have a word each. */
+const claimWords = ['limit', 'repetition'];
+
+type Fields = Record<string, unknown>;
+
 const moveFields = ['type', 'color', 'move', 'lag'] as const;
 
+/** A move as numbers: Red is 0, the two points as {@link uciCode}. */
+export interface MoveNumbers {
+  side: number;
+  code: number;
+  lag: number;
+}
+
 /**
- * The text of an event in the log, its time left 0. Each field is read once.
+ * An event as the text of the log, its time left 0, or a move, of which most events are, as numbers. Each field is read
+ * once.
  *
- * @param resolve - the two points of a move written otherwise
+ * @param resolve - the code of a move written otherwise than by its points
  */
-export function eventText(event: GameEvent, resolve: (move: string) => Uci): string {
-  type Fields = Record<string, unknown>;
+export function writeEvent(
+  event: GameEvent,
+  resolve: (move: string) => number,
+): string | MoveNumbers {
   const { type } = checkFields(event, 'event', ['type']);
   if (type === 'move') {
     const { color, move, lag = 0 } = checkFields(event as Fields, 'event', moveFields);
-    const side = letter(color);
-    const text = resolve(checkString(move, 'event.move'));
-    const late = checkInteger(lag, 'event.lag', 0, 2 ** 32 - 1);
-    return late === 0 ? `0 ${side}${text}` : `0 ${side}${text} ${late}`;
+    const side = colorIndex(color, 'event.color');
+    const text = checkString(move, 'event.move');
+    const code = uciCode(text);
+    // Two points that are one are for the reader of moves to refuse.
+    const isMove = code >= 0 && code % 91 !== 0;
+    return {
+      side,
+      code: isMove ? code : resolve(text),
+      lag: checkInteger(lag, 'event.lag', 0, 2 ** 32 - 1),
+    };
   }
   if (type === 'claim') {
     const { color, claim } = checkFields(event as Fields, 'event', ['color', 'claim']);
-    return `0 ${['limit', 'repetition'][checkOneOf(claim, claims, 'event.claim')]} ${letter(color)}`;
+    const index = checkOneOf(claim, claims, 'event.claim');
+    return `0 ${claimWords[index]} ${letter.write(color, 'event.color')}`;
   }
   const kind: string = checkString(type, 'event.type');
   const form = Object.hasOwn(forms, kind) ? forms[kind] : undefined;
@@ -243,8 +281,39 @@ export function eventText(event: GameEvent, resolve: (move: string) => Uci): str
   }
   const [name, fields = {}] = form;
   const values: Fields = checkFields(event as Fields, 'event', Object.keys(fields));
-  const rest = Object.entries<Writer>(fields).map(([key, write]) =>
-    write(values[key], `event.${key}`),
-  );
+  const rest = Object.entries(fields).map(([key, { write }]) => write(values[key], `event.${key}`));
   return ['0', name, ...rest].join(' ');
+}
+
+/** A move as the text of the log. */
+export function moveText({ side, code, lag }: MoveNumbers): string {
+  return `0 ${'RB'.charAt(side)}${uciText(code)}${lag === 0 ? '' : ` ${lag}`}`;
+}
+
+/** An entry of the log, without its time. */
+function readEvent(words: string[]): GameEvent {
+  const name = next(words);
+  if (/^[RB]..../.test(name)) {
+    const color = letter.read([name.charAt(0)]);
+    return { type: 'move', color, move: name.slice(1), lag: Number(next(words)) } as GameEvent;
+  }
+  const claim = claims[claimWords.indexOf(name)];
+  if (claim !== undefined) return { type: 'claim', color: letter.read(words), claim } as GameEvent;
+  for (const [type, [known, fields = {}]] of Object.entries(forms)) {
+    if (known !== name) continue;
+    const event: Fields = { type };
+    for (const [key, { read }] of Object.entries(fields)) event[key] = read(words);
+    return event as unknown as GameEvent;
+  }
+  throw new ArbiterError('internal/bad-log', `no event is written ${name}`);
+}
+
+/** The entries of a log, with their times. */
+export function readLog(log: readonly string[]): LoggedEvent[] {
+  let at = 0;
+  return log.map((line) => {
+    const words = line.split(' ');
+    at += Number(next(words));
+    return { at, event: readEvent(words) };
+  });
 }

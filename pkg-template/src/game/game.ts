@@ -6,10 +6,25 @@ import type { Language } from '../judge.js';
 import { Listeners } from '../listeners.js';
 import { Position } from '../position.js';
 import { call as callCore } from '../rules-wasm.js';
-import { type Uci, uciCode, uciText, uciTexts } from '../squares.js';
+import { type Uci, uciTexts } from '../squares.js';
 import type { GameChange, GameListener } from './change.js';
-import type { GameEffect, GameEnding, GameScore, NaturalLimitAudit } from './effect.js';
-import { actionIndex, colorIndex, eventText, type GameAction, type GameEvent } from './event.js';
+import {
+  type GameEffect,
+  type GameEnding,
+  type GameScore,
+  type NaturalLimitAudit,
+  readEffects,
+} from './effect.js';
+import {
+  actionIndex,
+  colorIndex,
+  type GameAction,
+  type GameEvent,
+  type MoveNumbers,
+  moveText,
+  readLog,
+  writeEvent,
+} from './event.js';
 import {
   checkRegulations,
   fields,
@@ -18,12 +33,12 @@ import {
   type RegulationsName,
   type RegulationsOptions,
 } from './regulations.js';
-import { checkSaved, type LoggedEvent, type SavedGame } from './saved.js';
+import { checkSaved, type LoggedEvent, type SavedGame, splitLog, VERSION } from './saved.js';
 import type { GameClock, GameView, GameViewer, Permission } from './view.js';
 
 /** How a game's words are told. */
 export interface GameWords {
-  /** Of the rulings in effects; default `zh-Hans`. Endings are told in every language. */
+  /** Of the rulings in effects; default `zh-Hans`. Endings and refusals are told in every language. */
   language?: Language;
 }
 
@@ -47,11 +62,15 @@ const MAX_TIME = Number.MAX_SAFE_INTEGER;
 function permission(refusal: unknown): Permission {
   return refusal === null
     ? { allowed: true }
-    : { allowed: false, ...(refusal as { code: string; message: string; clause: string | null }) };
+    : { allowed: false, ...(refusal as Omit<Extract<Permission, { allowed: false }>, 'allowed'>) };
 }
 
-function checkLanguage(language: unknown = 'zh-Hans'): Language {
-  return languages[checkOneOf(language, languages, 'options.language')] as Language;
+/** How many bytes a game may grow by before it needs more: a dozen moves. */
+const ROOM = 200;
+
+/** The number of a language in the WASM. */
+function checkLanguage(language: unknown = 'zh-Hans'): number {
+  return checkOneOf(language, languages, 'options.language');
 }
 
 /**
@@ -78,16 +97,20 @@ function checkLanguage(language: unknown = 'zh-Hans'): Language {
  * ```
  */
 export class Game {
-  /** Made and read by the WASM only. */
+  /** The game's bytes, made and read by the WASM only, and room for more, so that a move makes no garbage. */
   #state: Uint8Array;
+  /** How many of them are the game's. */
+  #size: number;
   readonly #known: Known;
-  readonly #language: Language;
+  readonly #language: number;
   #listeners: Listeners<GameChange> | undefined;
 
   /** Games come from {@link Game.create}, {@link Game.restore} and {@link Game.unpack}. */
-  private constructor(mark: typeof made, state: Uint8Array, known: Known, language: Language) {
+  private constructor(mark: typeof made, state: Uint8Array, known: Known, language: number) {
     if (mark !== made) throw wrongType('Game', 'made by Game.create, restore or unpack', mark);
-    this.#state = state;
+    this.#state = new Uint8Array(state.length + ROOM);
+    this.#state.set(state);
+    this.#size = state.length;
     this.#known = known;
     this.#language = language;
   }
@@ -153,14 +176,15 @@ export class Game {
     if (!(bytes instanceof Uint8Array)) throw wrongType('bytes', 'a Uint8Array', bytes);
     const given = checkOptions(options, 'options', ['regulations', 'language']);
     const known = checkRegulations(given.regulations, 'options.regulations');
+    // A copy, since the bytes may be shared with another thread.
     const state = Uint8Array.from(bytes);
     call((wasm) => wasm.check_game(state, known.text));
     return new Game(made, state, known, checkLanguage(given.language));
   }
 
-  /** The game in bytes, without its regulations: about 1.2 kB after forty rounds. Equal games give equal bytes. */
+  /** The game in bytes, without its regulations: less than a kilobyte after forty rounds of a common game. Equal games give equal bytes. */
   pack(): Uint8Array {
-    return Game.#own(this).#state.slice();
+    return Game.#own(this).#bytes().slice();
   }
 
   /**
@@ -176,13 +200,28 @@ export class Game {
    * ```
    */
   toJSON(): SavedGame {
-    return Game.#own(this).#ask((wasm, state, under) => wasm.save_game(state, under) as SavedGame);
+    const own = Game.#own(this);
+    const { text, name } = own.#known;
+    return {
+      version: VERSION,
+      regulations: name === 'custom' ? fields(text) : (name as RegulationsName),
+      start: own.startFen,
+      log: own.#log(),
+    };
+  }
+
+  #log(): string[] {
+    return splitLog(this.#ask((wasm, state, under) => wasm.log_of_game(state, under)));
+  }
+
+  #bytes(): Uint8Array {
+    return this.#state.subarray(0, this.#size);
   }
 
   #ask<T>(
     job: (wasm: Parameters<Parameters<typeof call>[0]>[0], state: Uint8Array, under: string) => T,
   ): T {
-    return call((wasm) => job(wasm, this.#state, this.#known.text));
+    return call((wasm) => job(wasm, this.#bytes(), this.#known.text));
   }
 
   /** A time, which a game with a clock must be told where time passes. */
@@ -194,33 +233,62 @@ export class Game {
     return undefined;
   }
 
-  #text(event: GameEvent): string {
-    return eventText(event, (move) => {
-      if (uciCode(move) >= 0) return move;
+  /** An event as it crosses. */
+  #written(event: GameEvent): string | MoveNumbers {
+    return writeEvent(event, (move) => {
       const position = this.#ask((wasm, state, under) => wasm.position_of_game(state, under));
-      return uciText(callCore((wasm) => wasm.parse_move(position, move)));
+      return callCore((wasm) => wasm.parse_move(position, move));
     });
   }
 
   /**
-   * What an event leads to. If the running side's time was over before, the game ends by that, whatever else the event
-   * says; but a move that mates is still heard (21.6).
+   * What an event leads to. If the running side's time was over before, or a player who has not come is too late, the
+   * game ends by that, whatever else the event says; but a move that mates may still be heard (21.6).
    *
    * @param at - its time in milliseconds, not before that of the last event; without it no time passes, which only a
    * game without a clock allows
    * @throws {@link ArbiterError} why the event is refused, `game/…` or `move/illegal`, with `details.clause` if it is
-   * one of the rules; `notation/…` for a move that cannot be read. The game has not changed then.
+   * one of the rules and `details.words`, the reason in every language; `notation/…` for a move that cannot be read. The game has not changed then.
    */
   apply(event: GameEvent, at?: number): GameEffect[] {
     const own = Game.#own(this);
-    const text = own.#text(event);
+    const written = own.#written(event);
     const time = own.#time(at, true);
-    const effects: GameEffect[] = [];
-    own.#state = own.#ask((wasm, state, under) =>
-      wasm.apply_event(state, under, time, text, own.#language, effects),
-    );
+    const effects = own.#change(written, time);
     own.#listeners?.tell({ event, effects, game: own });
     return effects;
+  }
+
+  /** Has the WASM change the bytes where they are. */
+  #change(written: string | MoveNumbers, at: number | undefined): GameEffect[] {
+    const effects: unknown[] = [];
+    const language = this.#language;
+    const { text } = this.#known;
+    const apply = (state: Uint8Array): number =>
+      call((wasm) =>
+        typeof written === 'string'
+          ? wasm.apply_event(state, this.#size, text, at, written, language, effects)
+          : wasm.apply_move(
+              state,
+              this.#size,
+              text,
+              at,
+              written.side,
+              written.code,
+              written.lag,
+              language,
+              effects,
+            ),
+      );
+    let size = apply(this.#state);
+    if (size > this.#state.length) {
+      const larger = new Uint8Array(size + ROOM);
+      larger.set(this.#state);
+      size = apply(larger);
+      this.#state = larger;
+    }
+    this.#size = size;
+    return readEffects(effects);
   }
 
   /**
@@ -230,7 +298,8 @@ export class Game {
    */
   check(event: GameEvent, at?: number): Permission {
     const own = Game.#own(this);
-    const text = own.#text(event);
+    const written = own.#written(event);
+    const text = typeof written === 'string' ? written : moveText(written);
     const time = own.#time(at, false);
     return permission(own.#ask((wasm, state, under) => wasm.check_event(state, under, time, text)));
   }
@@ -310,7 +379,7 @@ export class Game {
 
   /** The FEN of the position it began with. */
   get startFen(): string {
-    return Game.#own(this).toJSON().start;
+    return Game.#own(this).#ask((wasm, state, under) => wasm.start_of_game(state, under));
   }
 
   /** The moves that stand. */
@@ -332,9 +401,7 @@ export class Game {
 
   /** Every event that was accepted. */
   get log(): LoggedEvent[] {
-    return Game.#own(this).#ask(
-      (wasm, state, under) => wasm.events_of_game(state, under) as LoggedEvent[],
-    );
+    return readLog(Game.#own(this).#log());
   }
 
   /** The count of 自然限着 for a claim by a player or, without one, as the arbiter looks unasked. */

@@ -126,117 +126,88 @@ export interface RegulationsOptions extends Omit<Partial<Regulations>, 'rules'> 
   rules?: RuleSetName | RuleSet;
 }
 
-/** Regulations as they cross: a name, or JSON of all fields; and what every event needs to know of them. */
+/**
+ * Regulations as they cross – the name of a set, then a line for each field that differs: its name, a blank, its value as
+ * JSON – and what is asked of them often.
+ */
 export interface Known {
   readonly text: string;
+  /** `custom` if they are no named set. */
+  readonly name: string;
   readonly hasClock: boolean;
 }
 
-type Plain = Record<string, unknown>;
-
-const isPlain = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** A copy of data without code of its caller's in it. */
-function copyData(value: unknown, name: string): unknown {
-  try {
-    return JSON.parse(JSON.stringify(value) ?? 'null');
-  } catch (cause) {
-    throw new ArbiterError('argument/unreadable', `${name} could not be read`, {
-      argument: name,
-      cause,
-    });
-  }
-}
-
-/** Puts what differs over a set. Where the set has an object, only what is named in it is changed. */
-function merge(whole: Plain, changes: Plain, path: string): Plain {
-  const merged = { ...whole };
-  for (const [key, value] of Object.entries(changes)) {
-    if (!Object.hasOwn(whole, key)) {
-      const known = Object.keys(whole);
-      throw new ArbiterError(
-        'game/bad-regulations',
-        `${path} has no field ${key}; known are ${known.join(', ')}`,
-        { field: `${path}.${key}`, known },
-      );
-    }
-    const before = whole[key];
-    merged[key] =
-      isPlain(before) && isPlain(value) && key !== 'swapWindow' && key !== 'quota'
-        ? merge(before, value, `${path}.${key}`)
-        : value;
-  }
-  return merged;
-}
-
-/** Regulations by now read, by what the caller named them. Bounded, since servers may make their own without end. */
+/** Regulations by now read, by their text. Bounded, since servers may make their own without end. */
 const read = new Map<string, Known>();
 const READ = 256;
 
 function know(text: string): Known {
   let known = read.get(text);
   if (known === undefined) {
-    const { clock } = fields(text);
-    known = Object.freeze({ text, hasClock: clock !== null });
+    known = call((wasm) =>
+      Object.freeze({ text, name: wasm.regulations_name(text), hasClock: wasm.has_clock(text) }),
+    );
     if (read.size >= READ) read.clear();
     read.set(text, known);
   }
   return known;
 }
 
-// Functions, not constants: bundlers drop those where nothing calls them, and with them the piece.
+// A function, not a constant: bundlers drop it where nothing calls it, and with it the piece.
 /** All fields of regulations. */
 export function fields(text: string): Regulations {
   return call((wasm) => wasm.read_regulations(text) as Regulations);
 }
 
-/** All switches of a named rule set. */
-function ruleSet(name: string): Plain {
-  return call((wasm) => wasm.read_rule_set(name) as Plain);
-}
+/** Objects that may be missing, so that an empty one says something. */
+const optional = ['clock', 'clock.quota'];
 
-/** The text of fields that were changed; which of them is wrong if they cannot be read is found by trying. */
-function textOf(whole: Plain, changes: Plain, name: string): string {
-  const merged = merge(whole, changes, name);
-  const text = JSON.stringify(merged);
-  try {
-    fields(text);
-  } catch (error) {
-    if (!(error instanceof ArbiterError)) throw error;
-    for (const key of Object.keys(changes)) {
-      const one = JSON.stringify(merge(whole, { [key]: changes[key] }, name));
-      try {
-        fields(one);
-      } catch {
-        throw new ArbiterError(error.code, `${name}.${key}: ${error.message}`, {
-          field: `${name}.${key}`,
-        });
-      }
+/** How deep fields lie at most: `rules.limits.nodes`. */
+const DEPTH = 3;
+
+/** The lines of an object's fields, nested ones by their path. Each is read once. */
+function lines(value: object, path: string, name: string): string[] {
+  if (path.split('.').length > DEPTH) throw wrongType(name, 'no object', value);
+  // A rule set is changed after it has been chosen.
+  const entries = Object.entries(value).sort(
+    ([one], [other]) => Number(other === 'base') - Number(one === 'base'),
+  );
+  return entries.flatMap(([key, item]): string[] => {
+    // Unknown names are the WASM's to refuse; none may end its line.
+    const at = path + encodeURIComponent(key);
+    if (item === undefined) return [];
+    if (typeof item === 'object' && item !== null && !Array.isArray(item)) {
+      const whole = optional.includes(at) ? [`${at} {}`] : [];
+      return [...whole, ...lines(item, `${at}.`, `${name}.${key}`)];
     }
-    throw error;
-  }
-  return text;
+    const json = JSON.stringify(item);
+    if (json === undefined) throw wrongType(`${name}.${key}`, 'plain data', item);
+    return [`${at} ${json}`];
+  });
 }
 
 /** Regulations given by name or by what differs from a named set. */
 export function checkRegulations(regulations: unknown = 'cxa-2020', name: string): Known {
-  if (typeof regulations === 'string') return know(regulations);
-  if (!isPlain(regulations)) throw wrongType(name, 'a name or an object', regulations);
-  const { base = 'cxa-2020', ...changes } = copyData(regulations, name) as Plain;
-  const whole = fields(checkString(base, `${name}.base`)) as unknown as Plain;
-  // A clock may leave out what has a default, even where the set has none.
-  const { clock } = changes;
-  if (isPlain(clock)) {
-    const start = { base: 0, increment: 0, quota: null, countdown: 0, lagAllowance: 0 };
-    changes.clock = merge(isPlain(whole.clock) ? whole.clock : start, clock, `${name}.clock`);
+  if (typeof regulations === 'string') return know(JSON.stringify(regulations).slice(1, -1));
+  if (typeof regulations !== 'object' || regulations === null || Array.isArray(regulations)) {
+    throw wrongType(name, 'a name or an object', regulations);
   }
-  const rules = typeof changes.rules === 'string' ? { base: changes.rules } : changes.rules;
-  if (isPlain(rules)) {
-    const { base: set, ...switches } = rules;
-    const start = set === undefined ? whole.rules : ruleSet(checkString(set, `${name}.rules.base`));
-    changes.rules = merge(start as Plain, switches, `${name}.rules`);
+  try {
+    const { base = 'cxa-2020', ...changes } = regulations as RegulationsOptions;
+    const set = know(JSON.stringify(checkString(base, `${name}.base`)).slice(1, -1));
+    return know([set.text, ...lines(changes, '', name)].join('\n'));
+  } catch (cause) {
+    if (!(cause instanceof ArbiterError)) {
+      throw new ArbiterError('argument/unreadable', `${name} could not be read`, {
+        argument: name,
+        cause,
+      });
+    }
+    const { field } = cause.details;
+    if (typeof field !== 'string') throw cause;
+    throw new ArbiterError(cause.code, `${name}.${cause.message}`, {
+      ...cause.details,
+      field: `${name}.${field}`,
+    });
   }
-  if (Object.keys(changes).length === 0) return know(base as string);
-  return know(textOf(whole, changes, name));
 }

@@ -4,13 +4,19 @@ import { ArbiterError } from '../errors.js';
 import type { GameEvent } from './event.js';
 import type { Regulations, RegulationsName } from './regulations.js';
 
+/** Of the form of saved games. */
+export const VERSION = 1;
+
+/** The lines of a log. */
+export const splitLog = (log: string): string[] => (log === '' ? [] : log.trimEnd().split('\n'));
+
 /**
  * A game as plain data: what it is conducted under, where it began and every event that was accepted. It is canonical:
  * the same events under the same regulations give the same bytes of `JSON.stringify`. Forty rounds take about 1.5 kB.
  */
 export interface SavedGame {
   /** Of this form. */
-  version: 1;
+  version: typeof VERSION;
   /** By name, or in full. */
   regulations: RegulationsName | Regulations;
   /** FEN of the position it began with. */

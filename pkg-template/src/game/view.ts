@@ -1,5 +1,6 @@
 /** What a client may see of a game. */
 import type { Color } from '../../generated/rules/glue.js';
+import type { Language } from '../judge.js';
 import type { Uci } from '../squares.js';
 import type { GameEnding } from './effect.js';
 import type { GameAction, GameClaim } from './event.js';
@@ -58,7 +59,17 @@ export interface GameView {
   actions: GameAction[];
 }
 
-/** Whether something may be done; if not, why, in English, and by which clause if it is one of the rules. */
+/** Whether something may be done; if not, why. */
 export type Permission =
   | { allowed: true }
-  | { allowed: false; code: string; message: string; clause: string | null };
+  | {
+      allowed: false;
+      /** Stable and machine-readable, `game/…` or `move/illegal`. */
+      code: string;
+      /** The reason in English. */
+      message: string;
+      /** The clause it rests on, if it is one of the rules. */
+      clause: string | null;
+      /** The reason in every language, e.g. 轮到对方行棋（2.1）. */
+      words: Record<Language, string>;
+    };

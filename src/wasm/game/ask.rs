@@ -1,14 +1,13 @@
 //! What can be asked about a game.
 
-use js_sys::Array;
 use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 
 use crate::{
-    Language, Move,
-    game::{Action, Entry, Refusal, Viewer},
+    Move,
+    game::{Action, Viewer},
 };
 
-use super::{color, ending_to_js, event, put, time, unpack};
+use super::{color, ending_to_js, event, put, refusal_to_js, time, tongue, unpack};
 use crate::wasm::{Failure, types::to_js};
 
 const VIEWERS: [Viewer; 4] = [
@@ -18,11 +17,6 @@ const VIEWERS: [Viewer; 4] = [
     Viewer::Spectator,
 ];
 
-/// Why not, or `null`.
-fn refusal(answer: Result<(), Refusal>) -> JsValue {
-    answer.map_or_else(|refusal| to_js(&refusal), |()| JsValue::NULL)
-}
-
 #[wasm_bindgen]
 pub fn check_event(
     state: &[u8],
@@ -31,7 +25,7 @@ pub fn check_event(
     text: &str,
 ) -> Result<JsValue, Failure> {
     let game = unpack(state, under)?;
-    Ok(refusal(game.check(time(&game, at), &event(text)?)))
+    Ok(refusal_to_js(game.check(time(&game, at), &event(text)?)))
 }
 
 /// `action` is an index into [`Action::ALL`].
@@ -40,7 +34,9 @@ pub fn may_act(state: &[u8], under: &str, side: u8, action: usize) -> Result<JsV
     let action = Action::ALL.get(action).copied();
     let action =
         action.ok_or_else(|| Failure::new("internal/bad-action", "not the index of an action"))?;
-    Ok(refusal(unpack(state, under)?.may(color(side), action)))
+    Ok(refusal_to_js(
+        unpack(state, under)?.may(color(side), action),
+    ))
 }
 
 #[wasm_bindgen]
@@ -94,28 +90,20 @@ pub fn next_deadline(state: &[u8], under: &str) -> Result<Option<f64>, Failure> 
     Ok(unpack(state, under)?.next_deadline().map(|at| at as f64))
 }
 
-/// The log as texts.
+/// The FEN of the position it began with.
 #[wasm_bindgen]
-pub fn save_game(state: &[u8], under: &str) -> Result<JsValue, Failure> {
-    Ok(to_js(&unpack(state, under)?.save()))
+pub fn start_of_game(state: &[u8], under: &str) -> Result<String, Failure> {
+    Ok(unpack(state, under)?.start().fen())
 }
 
-/// The events of the log with their times.
+/// The log as lines.
 #[wasm_bindgen]
-pub fn events_of_game(state: &[u8], under: &str) -> Result<Array, Failure> {
-    let mut at = 0_u64;
-    let entries = unpack(state, under)?
-        .log()
-        .map(|Entry { after, event }| {
-            at += after;
-            let object = to_js(&event);
-            let entry = JsValue::from(js_sys::Object::new());
-            put(&entry, "at", &(at as f64).into());
-            put(&entry, "event", &object);
-            entry
-        })
-        .collect();
-    Ok(entries)
+pub fn log_of_game(state: &[u8], under: &str) -> Result<String, Failure> {
+    let mut lines = String::new();
+    for entry in unpack(state, under)?.log() {
+        lines += &format!("{entry}\n");
+    }
+    Ok(lines)
 }
 
 /// 自然限着, for a claim by a side or, without one, as the arbiter looks unasked.
@@ -125,8 +113,8 @@ pub fn audit_of_game(state: &[u8], under: &str, side: Option<u8>) -> Result<JsVa
 }
 
 #[wasm_bindgen]
-pub fn ruling_of_game(state: &[u8], under: &str, language: &str) -> Result<JsValue, Failure> {
+pub fn ruling_of_game(state: &[u8], under: &str, language: u8) -> Result<JsValue, Failure> {
     let mut ruling = unpack(state, under)?.ruling();
-    ruling.tell(Language::from_tag(language).unwrap_or(Language::En));
+    ruling.tell(tongue(language));
     Ok(to_js(&ruling))
 }

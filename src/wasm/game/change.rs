@@ -3,13 +3,10 @@
 use js_sys::Array;
 use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 
-use crate::{
-    Language,
-    game::{Effect, Evidence, Game, NamedOrCustom, RestoreError, SavedGame},
-};
+use crate::game::{Effect, Event, Evidence, Game, NamedOrCustom, RestoreError, SavedGame};
 
-use super::{ending_to_js, event, put, regulations, time, unpack};
-use crate::wasm::{Failure, position, types::to_js};
+use super::{color, ending_to_js, event, put, refusal_to_js, regulations, time, tongue, unpack};
+use crate::wasm::{Failure, crossing::decode, position, types::to_js};
 
 #[wasm_bindgen]
 pub fn new_game(under: &str, start: &[u8]) -> Result<Vec<u8>, Failure> {
@@ -17,26 +14,77 @@ pub fn new_game(under: &str, start: &[u8]) -> Result<Vec<u8>, Failure> {
     Ok(Game::from_position(start, regulations(under)?).pack())
 }
 
-/// The game after an event; what it led to is put behind `effects`.
+/// Applies an event to the game in the first `len` bytes of `state`, which may be followed by others, and puts what it
+/// led to behind `effects`. Returns how many bytes the game has then; should they be more than there are, nothing has
+/// been changed, and the call has to be made again with as many.
 #[wasm_bindgen]
 pub fn apply_event(
-    state: &[u8],
+    state: &mut [u8],
+    len: usize,
     under: &str,
     at: Option<f64>,
     text: &str,
-    language: &str,
+    language: u8,
     effects: &Array,
-) -> Result<Vec<u8>, Failure> {
-    let mut game = unpack(state, under)?;
-    let at = time(&game, at);
-    for effect in game.apply(at, &event(text)?)? {
-        effects.push(&effect_to_js(effect, language));
-    }
-    Ok(game.pack())
+) -> Result<usize, Failure> {
+    change(state, len, under, at, &event(text)?, language, effects)
 }
 
-fn effect_to_js(mut effect: Effect, language: &str) -> JsValue {
+/// The same for a move, of which most events are, without a text.
+#[wasm_bindgen]
+#[expect(clippy::too_many_arguments, reason = "numbers cross at no cost")]
+pub fn apply_move(
+    state: &mut [u8],
+    len: usize,
+    under: &str,
+    at: Option<f64>,
+    side: u8,
+    code: u16,
+    lag: u32,
+    language: u8,
+    effects: &Array,
+) -> Result<usize, Failure> {
+    let event = Event::Move {
+        color: color(side),
+        m: decode(code)?,
+        lag,
+    };
+    change(state, len, under, at, &event, language, effects)
+}
+
+fn change(
+    state: &mut [u8],
+    len: usize,
+    under: &str,
+    at: Option<f64>,
+    event: &Event,
+    language: u8,
+    effects: &Array,
+) -> Result<usize, Failure> {
+    let bytes = state.get(..len);
+    let bytes = bytes.ok_or_else(|| Failure::new("internal/bad-state", "fewer bytes than said"))?;
+    let mut game = unpack(bytes, under)?;
+    let at = time(&game, at);
+    let told = game.apply(at, event)?;
+    let packed = game.pack();
+    if let Some(place) = state.get_mut(..packed.len()) {
+        place.copy_from_slice(&packed);
+        for effect in told {
+            effects.push(&effect_to_js(effect, language));
+        }
+    }
+    Ok(packed.len())
+}
+
+/// The effects of most events are numbers: −1 for the start of the game, for a move its code and 8,100 times the ply
+/// doubled, one more for Black.
+fn effect_to_js(mut effect: Effect, language: u8) -> JsValue {
     let ruling = match &mut effect {
+        Effect::Started => return JsValue::from(-1),
+        Effect::Moved { ply, color, m } => {
+            let mover = 2 * *ply + color.index();
+            return JsValue::from(8_100 * mover as u32 + u32::from(m.code()));
+        }
         Effect::ClaimRuled {
             evidence: Evidence::Ruling(ruling),
             ..
@@ -45,7 +93,7 @@ fn effect_to_js(mut effect: Effect, language: &str) -> JsValue {
         _ => None,
     };
     if let Some(ruling) = ruling {
-        ruling.tell(Language::from_tag(language).unwrap_or(Language::En));
+        ruling.tell(tongue(language));
     }
     let object = to_js(&effect);
     if let Effect::Over { ending } | Effect::Held { ending } = &effect {
@@ -76,7 +124,7 @@ pub fn restore_game(version: u32, under: &str, start: &str, log: &str) -> Result
         RestoreError::Version(_) => Failure::new("game/bad-version", &error),
         RestoreError::Refused { index, refusal } => Failure::new("game/bad-log", &error)
             .with("index", *index as f64)
-            .with("refusal", to_js(refusal)),
+            .with("refusal", refusal_to_js(Err(refusal.clone()))),
         RestoreError::Entry { index, .. } => {
             Failure::new("game/bad-log", &error).with("index", *index as f64)
         }

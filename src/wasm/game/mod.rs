@@ -1,80 +1,21 @@
-//! Games in progress. A game crosses as the bytes of [`Game::pack`], what it is conducted under as a text – the name of
-//! a set, or JSON of all fields – and an event as the text of the log ([`Entry`]).
+//! Games in progress. A game crosses as the bytes of [`Game::pack`], which an event changes in place; what it is
+//! conducted under as a text, see [`regulations`](mod@regulations); and an event as the text of the log ([`Entry`]), a
+//! move as numbers.
 
 mod ask;
 mod change;
+mod regulations;
 
-use std::cell::RefCell;
-
-use js_sys::{JSON, Object, Reflect};
-use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
+use js_sys::{Object, Reflect};
+use wasm_bindgen::JsValue;
 
 use crate::{
     Color, Language,
-    game::{Ending, Entry, Event, Game, Refusal, Regulations},
+    game::{Ending, Entry, Event, Game, Refusal},
 };
 
+use self::regulations::regulations;
 use super::{Failure, types::to_js};
-
-/// How many regulations are kept read. A server has a few, and reads one with every event.
-const KEPT: usize = 8;
-
-/// The regulations of a text. Reading JSON takes longer than most events do, so the last few are kept; that is no
-/// state, since a text means the same always.
-fn regulations(text: &str) -> Result<Regulations, Failure> {
-    thread_local! {
-        static READ: RefCell<Vec<(String, Regulations)>> = const { RefCell::new(Vec::new()) };
-    }
-    READ.with_borrow_mut(|read| {
-        if let Some(at) = read.iter().position(|(known, _)| known == text) {
-            return Ok(read[at].1);
-        }
-        let found = if text.starts_with('{') {
-            JSON::parse(text)
-                .ok()
-                .ok_or_else(|| Failure::new("game/bad-regulations", "expected JSON"))
-                .and_then(|value| {
-                    serde_wasm_bindgen::from_value(value)
-                        .map_err(|error| Failure::new("game/bad-regulations", error))
-                })?
-        } else {
-            Regulations::named(text).ok_or_else(|| {
-                let names = Regulations::NAMED.iter();
-                Failure::new(
-                    "game/unknown-regulations",
-                    format!("no regulations are named {text}"),
-                )
-                .with(
-                    "available",
-                    names
-                        .map(|(name, _)| JsValue::from(*name))
-                        .collect::<js_sys::Array>(),
-                )
-            })?
-        };
-        read.truncate(KEPT - 1);
-        read.insert(0, (text.to_owned(), found));
-        Ok(found)
-    })
-}
-
-/// All fields of the regulations of a text.
-#[wasm_bindgen]
-pub fn read_regulations(text: &str) -> Result<JsValue, Failure> {
-    Ok(to_js(&regulations(text)?))
-}
-
-/// All switches of the rule set of a name.
-#[wasm_bindgen]
-pub fn read_rule_set(name: &str) -> Result<JsValue, Failure> {
-    let rules = crate::RuleSet::named(name);
-    rules.map(|rules| to_js(&rules)).ok_or_else(|| {
-        Failure::new(
-            "judge/unknown-rules",
-            format!("there is no rule set {name}"),
-        )
-    })
-}
 
 /// The game of bytes packed here.
 fn unpack(state: &[u8], under: &str) -> Result<Game, Failure> {
@@ -101,9 +42,25 @@ fn color(index: u8) -> Color {
     Color::ALL[usize::from(index % 2)]
 }
 
+/// Why not, or `null`.
+fn refusal_to_js(answer: Result<(), Refusal>) -> JsValue {
+    let Err(refusal) = answer else {
+        return JsValue::NULL;
+    };
+    let object = Object::new().into();
+    put(&object, "code", &refusal.code().into());
+    put(&object, "message", &refusal.to_string().into());
+    let clause = refusal.clause().map_or(JsValue::NULL, JsValue::from);
+    put(&object, "clause", &clause);
+    put(&object, "words", &words(|language| refusal.tell(language)));
+    object
+}
+
 impl From<Refusal> for Failure {
     fn from(refusal: Refusal) -> Self {
-        let failure = Self::new(refusal.code(), &refusal).with("clause", refusal.clause());
+        let failure = Self::new(refusal.code(), &refusal)
+            .with("clause", refusal.clause())
+            .with("words", words(|language| refusal.tell(language)));
         match refusal {
             Refusal::IllegalMove(illegal) => failure
                 .with("move", illegal.m.to_string())
@@ -117,19 +74,30 @@ impl From<Refusal> for Failure {
     }
 }
 
-/// An ending with its line in every language, so that whoever shows it need not ask again.
 fn ending_to_js(ending: &Ending) -> JsValue {
-    let words = Object::new();
     let object = to_js(ending);
-    for (tag, language) in [
-        ("zh-Hans", Language::ZhHans),
-        ("zh-Hant", Language::ZhHant),
-        ("en", Language::En),
-    ] {
-        put(&words, tag, &ending.tell(language).into());
-    }
-    put(&object, "words", &words);
+    put(&object, "words", &words(|language| ending.tell(language)));
     object
+}
+
+/// The languages, by the facade's numbers for them.
+const LANGUAGES: [(&str, Language); 3] = [
+    ("zh-Hans", Language::ZhHans),
+    ("zh-Hant", Language::ZhHant),
+    ("en", Language::En),
+];
+
+fn tongue(index: u8) -> Language {
+    LANGUAGES[usize::from(index % 3)].1
+}
+
+/// What is told in every language, so that whoever shows it need not ask again.
+fn words(tell: impl Fn(Language) -> String) -> JsValue {
+    let words = Object::new().into();
+    for (tag, language) in LANGUAGES {
+        put(&words, tag, &tell(language).into());
+    }
+    words
 }
 
 /// Sets a property of a plain object, which cannot fail.

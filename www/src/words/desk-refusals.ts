@@ -1,7 +1,8 @@
 // Why something may not be done now.
 import type { NaturalLimitAudit, Permission, Regulations } from 'xiangqi-arbiter';
 
-export type Refused = Extract<Permission, { allowed: false }>;
+/** Told in the page's own words, which are shorter than the package's. */
+export type Refused = Omit<Extract<Permission, { allowed: false }>, 'words'>;
 
 /** What a refusal's sentence may need to know of its game. */
 export interface Grounds {
