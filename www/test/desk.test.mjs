@@ -211,7 +211,11 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       for (let i = 0; i < 3; i++) await move(page, ...CHASING);
       await page.locator('#desk-lines', { hasText: '红方须在 2 着之内变着' }).waitFor();
       assert.match(await page.textContent('#desk-evidence'), /红方必须变着[\s\S]*25\.3/);
-      await move(page, ...CHASING);
+      // What was ruled stays to be read while the game goes on.
+      await move(page, ...CHASING.slice(0, 2));
+      await page.locator('#desk-lines', { hasText: '红方须在 1 着之内变着' }).waitFor();
+      assert.match(await page.textContent('#desk-evidence'), /红方必须变着[\s\S]*25\.3/);
+      await move(page, ...CHASING.slice(2));
       await headline(page, '黑胜：应变不变（4.1.5）');
       await page.click('#desk-lab');
       await page.locator('#verdict[aria-busy=false]', { hasText: '红方' }).waitFor();

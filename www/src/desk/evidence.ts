@@ -1,43 +1,24 @@
 // On what the last ruling rests: the count of 自然限着 move by move, or the cycle with its reasons.
-import type { Game, MoveRuling, NaturalLimitAudit, RuleSetName, Ruling } from 'xiangqi-arbiter';
+import type { MoveRuling, NaturalLimitAudit, RuleSetName } from 'xiangqi-arbiter';
 import { h } from '../dom.js';
 import { formatRoute } from '../route.js';
 import { TONES } from '../ruling-panel.js';
 import { RULE_SETS, type Rules } from '../rulings/rule-sets.js';
 import type { DeskWords } from '../words/desk.js';
 import type { Words } from '../words/words.js';
+import type { Judged } from './judged.js';
 import type { Table } from './table.js';
 
-/** A ruling after an event that gives none with it. */
-const RULED = new Set(['repetition', 'perpetual-check', 'not-varied']);
-
-export type Found =
-  | { kind: 'audit'; audit: NaturalLimitAudit }
-  | { kind: 'ruling'; ruling: Ruling; plies: number };
+type Found = { kind: 'audit'; audit: NaturalLimitAudit } | { kind: 'judged'; judged: Judged };
 
 /** What the last ruling rests on, and the index of its event; `null` if nothing has been ruled. */
-export function lastRuling({ entries, game }: Table): { found: Found; index: number } | null {
+function lastRuling({ entries }: Table): { found: Found; index: number } | null {
   for (let index = entries.length - 1; index >= 0; index--) {
-    for (const effect of entries[index]?.effects ?? []) {
-      const plies = game.moves.length;
-      if (effect.type === 'claim-ruled') {
-        const found: Found =
-          effect.claim === 'natural-limit'
-            ? { kind: 'audit', audit: effect.evidence }
-            : { kind: 'ruling', ruling: effect.evidence, plies };
-        return { found, index };
-      }
-      if (effect.type === 'left-to-arbiter') {
-        return { found: { kind: 'ruling', ruling: effect.ruling, plies }, index };
-      }
-      const unasked =
-        effect.type === 'must-vary' ||
-        effect.type === 'warned' ||
-        (effect.type === 'over' && RULED.has(effect.ending.reason));
-      // The game as it stands is the one that was ruled on only if no move has been made since.
-      if (unasked && !entries.slice(index + 1).some(({ event }) => event.type === 'move')) {
-        return { found: { kind: 'ruling', ruling: game.ruling(), plies }, index };
-      }
+    const { effects = [], judged = null } = entries[index] ?? {};
+    if (judged) return { found: { kind: 'judged', judged }, index };
+    for (const effect of effects) {
+      if (effect.type !== 'claim-ruled' || effect.claim !== 'natural-limit') continue;
+      return { found: { kind: 'audit', audit: effect.evidence }, index };
     }
   }
   return null;
@@ -55,19 +36,19 @@ export class Evidence {
     if (!last) return;
     const { found, index } = last;
     // Made anew only if it is another one, so that an opened list stays open.
-    const now = JSON.stringify([index, table.game.moves.length, textOf(0), words.title]);
+    const now = JSON.stringify([index, textOf(0), words.title]);
     if (now === this.shown) return;
     this.shown = now;
     const content =
       found.kind === 'audit'
         ? auditOf(found.audit, textOf, desk, words)
-        : rulingOf(found.ruling, table.game, textOf, desk, words);
+        : rulingOf(found.judged, table, textOf, desk, words);
     this.host.dataset.tone =
       found.kind === 'audit'
         ? found.audit.holds
           ? 'even'
           : 'warn'
-        : (TONES[found.ruling.verdict] ?? 'quiet');
+        : (TONES[found.judged.ruling.verdict] ?? 'quiet');
     this.host.replaceChildren(h('h2', {}, desk.evidence), ...content);
   }
 }
@@ -106,8 +87,8 @@ function auditOf(
 }
 
 function rulingOf(
-  ruling: Ruling,
-  game: Game,
+  { ruling, moves }: Judged,
+  table: Table,
   textOf: (ply: number) => string,
   desk: DeskWords,
   words: Words,
@@ -120,8 +101,8 @@ function rulingOf(
   if (ruling.moves.length === 0) return nodes;
   const href = formatRoute({
     figure: null,
-    line: { fen: game.startFen, moves: game.moves },
-    rules: rulesOf(ruling.rules, game),
+    line: { fen: table.game.startFen, moves },
+    rules: rulesOf(ruling.rules, table),
     move: 0,
   });
   nodes.push(
@@ -143,7 +124,7 @@ function moveOf(m: MoveRuling, textOf: (ply: number) => string, words: Words): H
 }
 
 /** The rules of the game as the page of rulings knows them. */
-function rulesOf(name: RuleSetName | 'custom', game: Game): Rules {
+function rulesOf(name: RuleSetName | 'custom', { regulations }: Table): Rules {
   const known = RULE_SETS.find((set) => set === name);
-  return known ?? { ...game.regulations.rules };
+  return known ?? { ...regulations.rules };
 }

@@ -1,6 +1,5 @@
 // What an arbiter can record: the events of the game that are his, each with what has to be said of it.
-import type { Color, GameEvent, GameFoul, Square } from 'xiangqi-arbiter';
-import type { Declared } from '../words/desk.js';
+import type { Color, GameEvent, GameFoul, GameReason, Square } from 'xiangqi-arbiter';
 
 /** What can be filled in; fields that an incident does not have are ignored. */
 export interface Values {
@@ -44,7 +43,15 @@ export const FOULS = [
   'unfounded',
 ] as const satisfies readonly GameFoul[];
 
-export const DECLARED = ['breach', 'device', 'late', 'withdrawal'] as const;
+export const DECLARED = [
+  'breach',
+  'device',
+  'late',
+  'withdrawal',
+] as const satisfies readonly GameReason[];
+
+/** What the arbiter declares a loss for. */
+export type Declared = (typeof DECLARED)[number];
 
 export const INCIDENTS = {
   foul: {

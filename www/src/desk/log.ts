@@ -1,10 +1,11 @@
 // What has happened and what it led to, the latest first.
-import type { Color, GameView, Position, Ruling } from 'xiangqi-arbiter';
+import type { Color, GameView, Ruling } from 'xiangqi-arbiter';
 import { h } from '../dom.js';
 import type { Settings } from '../settings.js';
 import type { DeskWords } from '../words/desk.js';
 import type { Telling } from '../words/desk-effects.js';
 import type { Words } from '../words/words.js';
+import { moveText } from './line.js';
 import type { Entry, Table } from './table.js';
 import { timeOfDay } from './time.js';
 
@@ -44,36 +45,47 @@ export class LogPanel {
   private readonly title = h('h2');
   private readonly list = h('ol', { class: 'log', id: 'desk-log', tabindex: 0 });
   private readonly more = h('p', { class: 'small' });
+  /** What the rows were made of, and of how many entries. */
+  private made: unknown[] = [];
+  private count = 0;
 
   constructor(host: HTMLElement) {
     host.append(this.title, this.list, this.more);
   }
 
-  /** `moveIn` writes a move of a position. */
-  render(
-    table: Table,
-    moveIn: (position: Position, uci: string) => string,
-    language: Settings['language'],
-    desk: DeskWords,
-    words: Words,
-  ): void {
+  render(table: Table, settings: Settings, desk: DeskWords, words: Words): void {
     const { entries } = table;
-    const from = Math.max(0, entries.length - MOST);
-    this.title.textContent = desk.log;
-    this.list.setAttribute('aria-label', desk.log);
-    const rows = entries.slice(from).map((entry) => {
-      const moveOf = (uci: string) => moveIn(entry.before, uci);
-      const [event = '', ...effects] = tell(entry, tellingOf(moveOf, language, desk, words), desk);
-      return h(
-        'li',
-        {},
-        h('span', { class: 'number' }, timeOfDay(entry.at)),
-        h('span', { class: 'event' }, event),
-        ...effects.map((effect) => h('span', { class: 'effect' }, effect)),
+    const { list } = this;
+    // Rows are added: an event changes nothing of those before it.
+    const now = [table, desk, settings.notation];
+    if (now.some((value, i) => value !== this.made[i])) {
+      this.made = now;
+      this.count = 0;
+      list.replaceChildren();
+    }
+    for (const entry of entries.slice(Math.max(this.count, entries.length - MOST))) {
+      const moveOf = (uci: string) => moveText(entry.before, uci, settings);
+      list.prepend(
+        row(entry, tell(entry, tellingOf(moveOf, settings.language, desk, words), desk)),
       );
-    });
-    this.list.replaceChildren(...rows.reverse());
-    this.list.hidden = rows.length === 0;
-    this.more.textContent = from > 0 ? desk.earlier(from) : rows.length === 0 ? desk.noLog : '';
+    }
+    while (list.children.length > MOST) list.lastElementChild?.remove();
+    this.count = entries.length;
+    this.title.textContent = desk.log;
+    list.setAttribute('aria-label', desk.log);
+    list.hidden = this.count === 0;
+    const earlier = this.count - list.children.length;
+    this.more.textContent =
+      earlier > 0 ? desk.earlier(earlier) : this.count === 0 ? desk.noLog : '';
   }
+}
+
+function row({ at }: Entry, [event = '', ...effects]: string[]): HTMLElement {
+  return h(
+    'li',
+    {},
+    h('span', { class: 'number' }, timeOfDay(at)),
+    h('span', { class: 'event' }, event),
+    ...effects.map((effect) => h('span', { class: 'effect' }, effect)),
+  );
 }

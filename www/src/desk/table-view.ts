@@ -1,5 +1,5 @@
 // The table: everything that is shown of a game in progress, and what is done to it.
-import type { Color, GameAction, GameEvent, GameRecord, Position } from 'xiangqi-arbiter';
+import type { Color, GameAction, GameEvent, GameRecord } from 'xiangqi-arbiter';
 import { listenForSteps, renderSteps } from '../controls.js';
 import { byId, h } from '../dom.js';
 import { download } from '../download.js';
@@ -154,8 +154,7 @@ export class TableView {
     layout.arbiter.hidden = view.phase === 'over';
     this.arbiter.render(table, desk);
     this.evidence.render(table, (ply) => this.lines.text(ply, settings), desk, words);
-    const moveIn = (position: Position, uci: string) => moveText(position, uci, settings);
-    this.log.render(table, moveIn, settings.language, desk, words);
+    this.log.render(table, settings, desk, words);
     layout.autoFlipLabel.textContent = desk.autoFlip;
     this.drawAfter(view.phase === 'over');
     this.drawMoves();

@@ -12,6 +12,7 @@ import {
   type RegulationsName,
   type SavedGame,
 } from 'xiangqi-arbiter';
+import { type Judged, judgedBy } from './judged.js';
 import type { EvenTime } from './time.js';
 
 /** An event of the log and what it led to. */
@@ -23,6 +24,8 @@ export interface Entry {
   before: Position;
   /** What the clocks showed after it, Red's and Black's in milliseconds; `null` without a clock. */
   left: readonly [number, number] | null;
+  /** What was ruled on a repetition then; `null` if nothing was. */
+  judged: Judged | null;
 }
 
 export type Names = Record<Color, string>;
@@ -37,7 +40,16 @@ export interface Titles {
 /** The longest time that a timer can wait, in milliseconds. */
 const LONGEST = 2 ** 31 - 1;
 
-const leftOf = (game: Game) => game.clock()?.left ?? null;
+function entryOf(
+  game: Game,
+  at: number,
+  event: GameEvent,
+  effects: readonly GameEffect[],
+  before: Position,
+): Entry {
+  const left = game.clock()?.left ?? null;
+  return { at, event, effects, before, left, judged: judgedBy(game, effects) };
+}
 
 /**
  * Plays a saved game again, so that what each event led to is known.
@@ -49,8 +61,7 @@ function replay(saved: SavedGame, language: Language): { game: Game; entries: En
   const game = Game.restore({ ...saved, log: [] }, { language });
   const entries = log.map(({ at, event }) => {
     const before = game.position;
-    const effects = game.apply(event, at);
-    return { at, event, effects, before, left: leftOf(game) };
+    return entryOf(game, at, event, game.apply(event, at), before);
   });
   return { game, entries };
 }
@@ -101,8 +112,7 @@ export class Table {
     this.stopListening();
     const { played } = this;
     this.stopListening = played.subscribe(({ event, effects }) => {
-      const { position: before } = this;
-      this.done.push({ at: played.now, event, effects, before, left: leftOf(played) });
+      this.done.push(entryOf(played, played.now, event, effects, this.position));
       this.position = played.position;
     });
     this.wait();

@@ -1,12 +1,14 @@
 // What has happened in a game, in a line of its log.
 import type { GameEvent } from 'xiangqi-arbiter';
+import type { Declared } from '../desk/incidents.js';
 import { effectsEn, effectsZh, type Telling } from './desk-effects.js';
 
 type EventWords = {
   [T in GameEvent['type']]: (event: Extract<GameEvent, { type: T }>, telling: Telling) => string;
 };
 
-const declaredZh: Record<string, string> = {
+/** What the arbiter declares a loss for. */
+export const declaredZh: Record<Declared, string> = {
   breach: '拒绝遵守规则或严重违纪',
   device: '使用通讯工具',
   late: '迟到',
@@ -47,11 +49,11 @@ export const eventsZh: EventWords = {
   'correct-displaced': ({ ply }) => `裁判更正：第 ${ply + 1} 着之前棋子错位`,
   'correct-colors': () => '裁判更正：先后走错',
   'declare-loss': ({ color, reason }, { color: c }) =>
-    `裁判判${c(color)}负：${declaredZh[reason] ?? reason}`,
+    `裁判判${c(color)}负：${declaredZh[reason as Declared] ?? reason}`,
   'declare-draw': () => '裁判判和',
 };
 
-const declaredEn: Record<string, string> = {
+export const declaredEn: typeof declaredZh = {
   breach: 'breach of the rules',
   device: 'used a telephone',
   late: 'too late',
@@ -94,6 +96,6 @@ export const eventsEn: EventWords = {
   'correct-displaced': ({ ply }) => `Correction: a piece was displaced before ply ${ply + 1}`,
   'correct-colors': () => 'Correction: colours mixed up',
   'declare-loss': ({ color, reason }, { color: c }) =>
-    `The arbiter declares ${c(color)} lost: ${declaredEn[reason] ?? reason}`,
+    `The arbiter declares ${c(color)} lost: ${declaredEn[reason as Declared] ?? reason}`,
   'declare-draw': () => 'The arbiter declares a draw',
 };

@@ -1,14 +1,11 @@
 // The sentences of the page on which a game is played and conducted.
-import type { GameAction, GameReason } from 'xiangqi-arbiter';
+import type { GameAction } from 'xiangqi-arbiter';
 import type { IncidentName } from '../desk/incidents.js';
 import { effectsEn, effectsZh } from './desk-effects.js';
-import { eventsEn, eventsZh } from './desk-events.js';
+import { declaredEn, declaredZh, eventsEn, eventsZh } from './desk-events.js';
 import { refusalsEn, refusalsZh } from './desk-refusals.js';
 import { setupEn, setupZh } from './desk-setup.js';
 import { hantWords } from './hant.js';
-
-/** What the arbiter declares. */
-export type Declared = Extract<GameReason, 'breach' | 'device' | 'late' | 'withdrawal'>;
 
 const zh = {
   ...setupZh,
@@ -109,12 +106,7 @@ const zh = {
   ply: '哪一着',
   seconds: '加秒（减用负数）',
   reason: '理由',
-  reasons: {
-    breach: '拒绝遵守规则或严重违纪',
-    device: '使用通讯工具',
-    late: '迟到',
-    withdrawal: '弃权',
-  } satisfies Record<Declared, string> as Record<Declared, string>,
+  reasons: declaredZh,
   squares: { from: '起点', to: '落点', square: '所摸之子', point: '点' },
   pick: '在棋盘上点选',
   picking: (what: string) => `请在棋盘上点选：${what}`,
@@ -246,12 +238,7 @@ const en: DeskWords = {
   ply: 'Which move',
   seconds: 'Seconds to give (below 0: to take)',
   reason: 'Reason',
-  reasons: {
-    breach: 'breach of the rules',
-    device: 'used a telephone',
-    late: 'too late',
-    withdrawal: 'withdrew',
-  },
+  reasons: declaredEn,
   squares: { from: 'from', to: 'to', square: 'the piece touched', point: 'a point' },
   pick: 'Choose on the board',
   picking: (what) => `Choose on the board: ${what}`,
