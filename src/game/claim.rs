@@ -63,7 +63,7 @@ impl Game {
         }
     }
 
-    /// On one's own time (16.3, 22.4), with a record to show (22.3); online, not untruly.
+    /// On one's own time (16.3, 22.4), which lasts until the press, with a record to show (22.3); online, not untruly.
     pub(super) fn check_claim(&self, color: Color, claim: Claim) -> Result<(), Refusal> {
         if self.waiting_claim.is_some() {
             return Err(Refusal::ClaimWaiting);
@@ -71,7 +71,6 @@ impl Game {
         if claim == Claim::NaturalLimit && self.regulations.rules.natural_limit == 0 {
             return Err(Refusal::NotInUse(Feature::NaturalLimit));
         }
-        Refusal::unless_turn(color, self.position.turn())?;
         if !self.is_own_time(color) {
             return Err(Refusal::NotYourTime { clause: "22.4" });
         }

@@ -254,6 +254,9 @@ fn clause_22_4_a_claim_comes_before_what_follows() {
         (refusal.code(), refusal.clause()),
         ("game/not-your-time", Some("22.4"))
     );
+    // Whoever has moved and not pressed may claim still.
+    desk.claim(Red, LIMIT);
+    assert_eq!(desk.ended().1, Reason::NaturalLimit);
     let mut desk = ready(60);
     assert_eq!(desk.refused(claim), "game/claim-waiting");
     desk.shuffle_plies(1);
@@ -265,7 +268,7 @@ fn clause_22_4_a_claim_comes_before_what_follows() {
             color: Black,
             claim: LIMIT
         }),
-        "game/not-your-move"
+        "game/not-your-time"
     );
 }
 

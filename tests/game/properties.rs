@@ -137,19 +137,19 @@ fn regulations() -> impl Strategy<Value = Regulations> {
 fn is_by_the_right_side(game: &Game, event: &Event) -> bool {
     let view = game.view(Viewer::Arbiter, game.now());
     match *event {
-        Event::Move { color, .. } | Event::Claim { color, .. } | Event::Touch { color, .. } => {
-            color == view.turn
-        }
+        Event::Move { color, .. } | Event::Touch { color, .. } => color == view.turn,
         Event::AcceptDraw { color } | Event::DeclineDraw { color } => {
             view.draw_offer == Some(!color)
         }
         Event::AcceptTakeback { color } | Event::DeclineTakeback { color } => {
             view.takeback.is_some_and(|(by, _)| by == !color)
         }
-        Event::Press { color } | Event::OfferDraw { color } => match view.clock {
-            Some(clock) => clock.running.is_none_or(|running| running == color),
-            None => color == view.turn,
-        },
+        Event::Press { color } | Event::OfferDraw { color } | Event::Claim { color, .. } => {
+            match view.clock {
+                Some(clock) => clock.running.is_none_or(|running| running == color),
+                None => color == view.turn,
+            }
+        }
         Event::ChoosePoint { color, .. } => color != view.turn,
         _ => true,
     }
