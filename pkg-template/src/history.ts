@@ -44,6 +44,14 @@ export class History {
     this.#tell(change, 'done');
   }
 
+  get canUndo(): boolean {
+    return this.#done.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.#undone.length > 0;
+  }
+
   undo(): boolean {
     const change = this.#done.pop();
     if (change === undefined) return false;

@@ -441,6 +441,16 @@ export class GameRecord {
     return { ...change, do: step(change.do), undo: step(change.undo) };
   }
 
+  /** Whether there is a change to take back. */
+  get canUndo(): boolean {
+    return GameRecord.#own(this).#history.canUndo;
+  }
+
+  /** Whether a change that was taken back can be made again. */
+  get canRedo(): boolean {
+    return GameRecord.#own(this).#history.canRedo;
+  }
+
   /** Takes the last change back; of the last thousand all can be. Whether there was one. */
   undo(): boolean {
     return GameRecord.#own(this).#history.undo();

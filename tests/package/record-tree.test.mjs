@@ -59,6 +59,10 @@ test('marks: taken out of comments, typed, and set by hand', () => {
   assert.deepEqual(horse.evaluation, { mate: -3 });
   game.undo();
   assert.deepEqual([horse.comments, horse.evaluation], [[], { centipawns: -35, depth: 12 }]);
+  while (game.canUndo) assert.equal(game.undo(), true);
+  assert.deepEqual([game.undo(), game.canRedo, game.redo()], [false, true, true]);
+  while (game.canRedo) game.redo();
+  assert.deepEqual([game.canUndo, game.redo()], [true, false]);
 });
 
 test('marks: wrong ones are named', () => {

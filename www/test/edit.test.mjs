@@ -2,7 +2,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { noSidewaysScroll, openSite, paste, SIZES, weakText } from './harness.mjs';
+import {
+  dragFinger,
+  dragMouse,
+  noSidewaysScroll,
+  openSite,
+  paste,
+  SIZES,
+  weakText,
+} from './harness.mjs';
 
 let site;
 before(async () => {
@@ -49,8 +57,10 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await page.click('#undo');
       assert.deepEqual(await main(page), ['炮八平五', '马2进3']);
       // All of it can be taken back.
-      for (let i = 0; i < 8; i++) await page.click('#undo');
+      while (await page.isEnabled('#undo')) await page.click('#undo');
       assert.deepEqual(await main(page), []);
+      await page.click('#redo');
+      assert.deepEqual(await main(page), ['炮二平五']);
       assert.deepEqual(problems, []);
       await close();
     });
@@ -109,6 +119,27 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       assert.deepEqual(problems, []);
       await close();
     });
+  });
+}
+
+for (const [name, drag, options] of [
+  ['the mouse', dragMouse, {}],
+  ['a finger', dragFinger, { hasTouch: true, isMobile: true, viewport: SIZES.phone }],
+]) {
+  it(`moves pieces that ${name} drags, and puts back what may not go there`, async () => {
+    const { page, problems, close } = await site.visit(options);
+    const at = (square) => page.locator(`#board [data-square=${square}]`);
+    await drag(page, at('h2'), at('e2'));
+    await drag(page, at('h9'), at('h5'));
+    await drag(page, at('h9'), at('g7'));
+    assert.deepEqual(await main(page), ['炮二平五', '马8进7']);
+    assert.match(await at('h9').getAttribute('aria-label'), /^(?!.*黑马)/);
+    // The page has stayed where it was.
+    assert.equal(await page.evaluate(() => scrollY), 0);
+    await page.click('#undo');
+    assert.deepEqual(await main(page), ['炮二平五']);
+    assert.deepEqual(problems, []);
+    await close();
   });
 }
 

@@ -1,14 +1,12 @@
 // The page about embedding: what it shows works, and every snippet works elsewhere as it is copied.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { after, before, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { transform } from 'esbuild';
+import { alone } from './alone.mjs';
 import { noSidewaysScroll, openSite, SIZES } from './harness.mjs';
 
-const pkg = fileURLToPath(new URL('../../pkg', import.meta.url));
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const WAYS = 10;
 
@@ -44,7 +42,9 @@ it('shows ten ways, each with its code and at work', async () => {
 it('speaks three languages, in both themes, on every screen', async () => {
   for (const [size, locale, colorScheme] of [
     ['phone', 'en-GB', 'dark'],
+    ['phone', 'en-GB', 'light'],
     ['desktop', 'zh-TW', 'light'],
+    ['desktop', 'zh-TW', 'dark'],
   ]) {
     const viewport = SIZES[size];
     const { page, close } = await site.visit({ hash: 'embed.html', viewport, locale, colorScheme });
@@ -82,31 +82,6 @@ it('makes the code for a viewer of one’s own, which holds what a reader typed 
   await close();
 });
 
-/** A page of its own with a snippet in it, beside the package as npm installs it. */
-async function runAlone(page, markup, { script = '', style = '' } = {}) {
-  const imports = { 'xiangqi-arbiter/elements': 'elements', 'xiangqi-arbiter/viewer': 'viewer' };
-  for (const [name, file] of Object.entries(imports)) imports[name] = `/pkg/dist/${file}.js`;
-  const files = {
-    '/alone.html': `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><script type="importmap">${JSON.stringify({ imports })}</script>${markup}`,
-    '/control.js': script,
-    '/themed.css': style,
-  };
-  await page.route('**/*', (route) => {
-    const { pathname } = new URL(route.request().url());
-    const inPackage = pathname.startsWith('/pkg/') ? pathname.slice(4) : pathname;
-    const path = join(pkg, inPackage);
-    const contentType = { js: 'text/javascript', css: 'text/css', html: 'text/html' }[
-      pathname.split('.').pop()
-    ];
-    if (files[pathname]) return route.fulfill({ body: files[pathname], contentType });
-    if (existsSync(path) && contentType)
-      return route.fulfill({ body: readFileSync(path), contentType });
-    return route.fallback();
-  });
-  await page.waitForLoadState('networkidle');
-  await page.goto(`${site.url}alone.html`);
-}
-
 it('gives code that runs as it is copied', async () => {
   const { page, close } = await site.visit({ hash: 'embed.html' });
   const read = (id) => page.locator(`#${id} code`).allTextContents();
@@ -118,16 +93,20 @@ it('gives code that runs as it is copied', async () => {
   for (const id of ids) {
     const [markup, more = ''] = snippets[id];
     const { code } = await transform(id === 'control' ? more : '', { loader: 'ts' });
-    const alone = await site.visit({ hash: 'embed.html' });
-    await runAlone(alone.page, markup, { script: code, style: id === 'themed' ? more : '' });
-    if (id === 'board') await alone.page.locator('xiangqi-board [role=gridcell]').first().waitFor();
-    else await settled(alone.page);
+    const visitor = await site.visit({ hash: 'embed.html' });
+    await alone(visitor.page, site.url, markup, {
+      '/control.js': code,
+      '/themed.css': id === 'themed' ? more : '',
+    });
+    if (id === 'board')
+      await visitor.page.locator('xiangqi-board [role=gridcell]').first().waitFor();
+    else await settled(visitor.page);
     if (id === 'control') {
-      await alone.page.click('#first-moves');
-      await alone.page.locator('#place', { hasText: /^1: / }).waitFor();
+      await visitor.page.click('#first-moves');
+      await visitor.page.locator('#place', { hasText: /^1: / }).waitFor();
     }
-    assert.deepEqual(alone.problems, [], id);
-    await alone.close();
+    assert.deepEqual(visitor.problems, [], id);
+    await visitor.close();
   }
   const [react, vue, typescript] = snippets.frameworks;
   const jsx = await transform(react, { loader: 'tsx', jsxFactory: 'make' });
@@ -151,11 +130,11 @@ it('gives code that runs as it is copied', async () => {
     `<script type="module">import 'xiangqi-arbiter/viewer';</script>${bound}`,
     `<div id="frameworks"><div class="live"></div></div><script type="module">${typed.code}</script>`,
   ]) {
-    const alone = await site.visit({ hash: 'embed.html' });
-    await runAlone(alone.page, body);
-    await settled(alone.page);
-    assert.deepEqual(alone.problems, []);
-    await alone.close();
+    const visitor = await site.visit({ hash: 'embed.html' });
+    await alone(visitor.page, site.url, body);
+    await settled(visitor.page);
+    assert.deepEqual(visitor.problems, []);
+    await visitor.close();
   }
   await close();
 });

@@ -124,7 +124,8 @@ export async function openSite() {
         void dialog.dismiss();
       });
       await page.goto(url + hash);
-      if (!hash.startsWith('embed.html')) await standing(page);
+      // Other pages than the site's first have no reader.
+      if (/^(#|\?|$)/.test(hash)) await standing(page);
       return { page, problems, close: () => context.close() };
     },
     async close() {
@@ -149,6 +150,38 @@ export async function address(page, pattern) {
 export async function counted(page, selector, count) {
   const options = [selector, count];
   await page.waitForFunction(([s, n]) => document.querySelectorAll(s).length === n, options);
+}
+
+const middle = async (locator) => {
+  const { x, y, width, height } = await locator.boundingBox();
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+/** Takes a piece from one point to another with the mouse. */
+export async function dragMouse(page, from, to) {
+  const [start, end] = [await middle(from), await middle(to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, { steps: 5 });
+  await page.mouse.up();
+}
+
+/** The same with a finger; all of it is sent at once, since one that rests on the way draws. */
+export async function dragFinger(page, from, to) {
+  const [start, end] = [await middle(from), await middle(to)];
+  const session = await page.context().newCDPSession(page);
+  const touch = (type, touchPoints) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const way = [1, 2, 3, 4].map((i) => ({
+    x: start.x + ((end.x - start.x) * i) / 4,
+    y: start.y + ((end.y - start.y) * i) / 4,
+  }));
+  await Promise.all([
+    touch('touchStart', [start]),
+    ...way.map((point) => touch('touchMove', [point])),
+    touch('touchEnd', []),
+  ]);
+  await session.detach();
 }
 
 /** Drops a file onto the page as a file manager would. */

@@ -138,11 +138,12 @@ test('the table tells the position, in three languages, and the live region the 
 
 for (const mode of ['view', 'play', 'setup']) {
   for (const theme of ['wood', 'paper', 'high-contrast', 'print']) {
-    test(`axe finds nothing: ${mode}, ${theme}`, async () => {
+    test(`axe finds nothing: ${mode}, ${theme}, light and dark`, async () => {
+      const board = `<xiangqi-board mode="${mode}" theme="${theme}" coordinates="both"></xiangqi-board>`;
       const { page, close } = await boards.open(
-        `<h1>Board</h1><xiangqi-board mode="${mode}" theme="${theme}" coordinates="both"></xiangqi-board>`,
+        `<h1>Board</h1>${board}<section class="dark"><h2>Dark</h2>${board}</section>`,
       );
-      await page.locator('[role=gridcell]').first().waitFor();
+      await page.locator('.dark [role=gridcell]').first().waitFor();
       await page.evaluate(axe);
       const violations = await page.evaluate(async () => {
         const { run } = Reflect.get(globalThis, 'axe');

@@ -95,7 +95,7 @@ test('damaged files are told of and leave the page as it was', async () => {
     );
   }
   await ask(page, (v) => v.setAttribute('game', '1. C2=5'));
-  await page.getByRole('button', { name: 'C2=5' }).waitFor();
+  await page.getByRole('treeitem', { name: 'C2=5' }).waitFor();
   await close();
 });
 
@@ -147,6 +147,23 @@ test('a repetition has its ruling at the move, and the reasons behind it', async
   await panel.waitFor({ state: 'hidden' });
   await ask(page, (v) => v.setAttribute('rulings', 'off'));
   await badge.waitFor({ state: 'detached' });
+  await close();
+});
+
+test('a tree with everything in it has nothing that axe finds', async () => {
+  const long = 'long '.repeat(1000);
+  const { page, close } = await viewers.open(
+    `<h1>Game</h1><xiangqi-viewer game='[FEN "${CYCLE_FEN}"]&#10;&#10;${`${CYCLE} `.repeat(3)} {${long}} (${CYCLE.slice(-4)} {${long}})'></xiangqi-viewer>`,
+  );
+  await page.locator('.badge').first().waitFor();
+  assert.ok((await page.locator('.more').count()) > 0);
+  await page.evaluate(axe);
+  const violations = await page.evaluate(async () => {
+    const { run } = Reflect.get(globalThis, 'axe');
+    const { violations } = await run(document, { resultTypes: ['violations'] });
+    return violations.map((/** @type {any} */ v) => `${v.id}: ${v.nodes[0]?.html}`);
+  });
+  assert.deepEqual(violations, []);
   await close();
 });
 

@@ -55,11 +55,73 @@ test('buttons', async () => {
 
 test('the list', async () => {
   const { page, close } = await viewers.open(viewer());
-  await button(page, 'E3+5').click();
+  await page.getByRole('treeitem', { name: 'E3+5' }).click();
   assert.equal(await listed(page), 'C2=5 P7+1 P7+1 [E3+5] H8+7 H2+3 R9=8');
   assert.deepEqual(await ask(page, (v) => v.cursor?.line().moves), ['g0e2']);
   // One stop for the Tab key, wherever one is.
   assert.equal(await page.locator('.move[tabindex="0"]').count(), 1);
+  await close();
+});
+
+test('to assistive technology the moves are a tree', async () => {
+  const { page, close } = await viewers.open(
+    '<xiangqi-viewer mode="edit" game="1. C2=5 (1. P7+1 P7+1 (1... C8=3) 2. H2+3) (1. E3+5) H8+7"></xiangqi-viewer>',
+  );
+  const tree = page.getByRole('tree', { name: 'Moves' });
+  assert.equal(await tree.getAttribute('aria-orientation'), 'horizontal');
+  /** Text, level, place in the line, length of the line, and whether something lies below. */
+  const items = () =>
+    tree.getByRole('treeitem').evaluateAll((all) =>
+      all.map((item) => {
+        const said = ['level', 'posinset', 'setsize', 'expanded'];
+        return [item.textContent, ...said.map((name) => item.getAttribute(`aria-${name}`))].join(
+          ' ',
+        );
+      }),
+    );
+  assert.deepEqual(await items(), [
+    'C2=5 1 1 2 true',
+    'P7+1 2 1 3 ',
+    'P7+1 2 2 3 true',
+    'C8=3 3 1 1 ',
+    'H2+3 2 3 3 ',
+    'E3+5 2 1 1 ',
+    'H8+7 1 2 2 ',
+  ]);
+  // Down leads into it and up out of it again, from wherever one is there.
+  await tree.getByRole('treeitem').first().focus();
+  const here = () =>
+    page.evaluate(() => {
+      const item = document.querySelector('xiangqi-viewer')?.shadowRoot?.activeElement;
+      return item?.textContent;
+    });
+  for (const [key, expected] of /** @type {const} */ ([
+    ['ArrowRight', 'C2=5'],
+    ['ArrowDown', 'P7+1'],
+    ['ArrowRight', 'P7+1'],
+    ['ArrowDown', 'C8=3'],
+    ['ArrowUp', 'P7+1'],
+    ['ArrowRight', 'H2+3'],
+    ['ArrowUp', 'C2=5'],
+    ['ArrowUp', 'C2=5'],
+    ['End', 'H8+7'],
+  ])) {
+    await page.keyboard.press(key);
+    assert.equal(await here(), expected, key);
+  }
+  // One move more, and one variation: every item knows.
+  await ask(page, (v) => {
+    const { record } = v;
+    const [first] = record?.root.children ?? [];
+    const [answer] = first?.children ?? [];
+    if (!record || !first || !answer) return;
+    record.addMove(answer, 'h0g2');
+    record.addMove(first, 'b9c7');
+  });
+  assert.deepEqual(
+    (await items()).filter((item) => / 1 \d 3/.test(item)),
+    ['C2=5 1 1 3 true', 'H8+7 1 2 3 true', 'H2+3 1 3 3 '],
+  );
   await close();
 });
 
@@ -202,8 +264,31 @@ test('what the reader plays and draws in mode="edit" is in the record', async ()
   assert.deepEqual(await ask(page, (v) => v.cursor?.node.marks.circles), [
     { square: 'e6', color: 'green' },
   ]);
+  // Marks, then the two moves, taken back and made again by keys.
+  await page.keyboard.press('Control+z');
+  assert.deepEqual(await ask(page, (v) => v.cursor?.node.marks.circles), []);
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Control+z');
+  assert.equal(await listed(page), 'C2=5 P7+1 P7+1 E3+5 H8+7 H2+3 R9=8');
+  assert.deepEqual(await ask(page, (v) => [v.canUndo, v.canRedo, v.undo()]), [false, true, false]);
+  for (const keys of ['Control+Shift+Z', 'Control+y']) await page.keyboard.press(keys);
+  assert.equal(await listed(page), 'C2=5 P7+1 P7+1 E3+5 C8=5 H8+7 H8+7 H2+3 R9=8');
+  assert.deepEqual(await ask(page, (v) => [v.canUndo, v.canRedo, v.redo(), v.canRedo]), [
+    true,
+    true,
+    true,
+    false,
+  ]);
   await ask(page, (v) => v.record?.remove(v.record.root.children[3] ?? v.record.root));
   assert.equal(await ply(page), 0);
+  await close();
+});
+
+test('a reader who only looks takes nothing back', async () => {
+  const { page, close } = await viewers.open(viewer());
+  await ask(page, (v) => v.record?.addMove(v.record.root, 'b2e2'));
+  await button(page, 'Forward').click();
+  await page.keyboard.press('Control+z');
+  assert.deepEqual(await ask(page, (v) => [v.record?.root.children.length, v.canUndo]), [4, true]);
   await close();
 });
 

@@ -103,6 +103,8 @@ export class Editor {
     const disable = (name: string, disabled: boolean) => {
       byId<HTMLButtonElement>(name).disabled = disabled;
     };
+    disable('undo', !game.record.canUndo);
+    disable('redo', !game.record.canRedo);
     disable('delete', node.parent === null);
     disable('promote', !branchOf(node));
     disable('to-main', !branchOf(node));

@@ -111,8 +111,20 @@ export class OpenGame {
   aside(step: 1 | -1): boolean {
     const children = this.node.parent?.children ?? [];
     const siblings = this.isOpen ? children.filter(this.isOpen) : children;
-    const to = siblings[siblings.indexOf(this.node) + step];
+    const to =
+      siblings[siblings.indexOf(this.node) + step] ?? (step < 0 ? this.outside() : undefined);
     return to ? this.go(to) : false;
+  }
+
+  /** The move that the variation is an alternative to; nothing on the main line. */
+  private outside(): GameNode | undefined {
+    for (let at = this.node; at.parent; at = at.parent) {
+      const { children } = at.parent;
+      if (children[0] === at) continue;
+      const first = this.isOpen ? children.find(this.isOpen) : children[0];
+      return first === at ? undefined : first;
+    }
+    return undefined;
   }
 
   /** What a clock shows here: after the last move of that side. */

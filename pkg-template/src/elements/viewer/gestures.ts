@@ -14,6 +14,10 @@ export interface Walker {
   aside(step: 1 | -1): boolean;
   flip(): void;
   togglePlay(): void;
+  /** Whether the reader changes the record. */
+  readonly edits: boolean;
+  undo(): boolean;
+  redo(): boolean;
   escape(): boolean;
 }
 
@@ -76,16 +80,31 @@ const KEYS: Record<string, (walker: Walker) => unknown> = {
   p: (w) => w.togglePlay(),
 };
 
+/** Ctrl or Command with Z; with Shift, or with Y, the other way. */
+function takeBack(event: KeyboardEvent, walker: Walker): void {
+  const key = event.key.toLowerCase();
+  if (key !== 'z' && key !== 'y') return;
+  event.preventDefault();
+  if (key === 'y' || event.shiftKey) walker.redo();
+  else walker.undo();
+}
+
 /** Keys count only where the keyboard is within the viewer. */
 export function listenToKeys(root: HTMLElement, walker: Walker): void {
   root.addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.defaultPrevented || event.altKey) return;
+    const target = event.target as HTMLElement;
+    const writes = target.matches('input,select,textarea');
+    if (event.ctrlKey || event.metaKey) {
+      // In a field the browser's own undo is meant.
+      if (walker.edits && !writes) takeBack(event, walker);
+      return;
+    }
     if (event.key === 'Escape') {
       if (walker.escape()) event.preventDefault();
       return;
     }
-    const target = event.target as HTMLElement;
-    if (target.matches('input,select,textarea')) return;
+    if (writes) return;
     const act = Object.hasOwn(KEYS, event.key) ? KEYS[event.key] : undefined;
     if (!act) return;
     act(walker);

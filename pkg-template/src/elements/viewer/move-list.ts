@@ -5,7 +5,7 @@
 import type { GameNode } from '../../records.js';
 import { html } from '../dom.js';
 import { type Stop, slices, workOn } from './idle.js';
-import { paintRow, type RowContext } from './row.js';
+import { paintRow, placeMove, type RowContext } from './row.js';
 import { addRows, type Row } from './rows.js';
 
 /** Moves of the main line in one part, and rows at most. */
@@ -48,7 +48,12 @@ function cut(rows: readonly Row[]): Row[][] {
 
 export class MoveList {
   readonly element: HTMLElement;
-  private readonly list = html('div', { role: 'list', class: 'list' });
+  /** A tree as assistive technology knows it; horizontal, since left and right go along a line and down into one. */
+  private readonly list = html('div', {
+    role: 'tree',
+    'aria-orientation': 'horizontal',
+    class: 'list',
+  });
   private readonly foot = html('p', { class: 'result' });
   private parts: Part[] = [];
   private readonly watcher: IntersectionObserver;
@@ -141,6 +146,9 @@ export class MoveList {
     const behind = old[end]?.element ?? null;
     for (const part of made) this.list.insertBefore(part.element, behind);
     this.parts = [...old.slice(0, head), ...made, ...old.slice(end)];
+    this.parts.forEach((part, i) => {
+      if (i < head || i >= head + made.length) this.replace(part, rows[i] ?? part.rows);
+    });
     for (const { element } of made) this.watcher.observe(element);
     this.changed.clear();
     if (this.parts[0]) this.paint(this.parts[0]);
@@ -166,6 +174,19 @@ export class MoveList {
     part.painted = false;
     this.paint(part);
     this.mark(this.current);
+  }
+
+  /** The same moves, which may have another place in their line. */
+  private replace(part: Part, rows: readonly Row[]): void {
+    part.rows = rows;
+    if (!part.painted) return;
+    for (const row of rows) {
+      if (row.kind === 'note') continue;
+      for (const node of row.nodes) {
+        const button = this.buttons.get(node);
+        if (button) placeMove(button, node, row);
+      }
+    }
   }
 
   private part(rows: readonly Row[]): Part {

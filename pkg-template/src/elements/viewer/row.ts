@@ -26,15 +26,13 @@ const SHOWN = { first: 1500, more: 20_000 };
 
 export function paintRow(row: Row, context: RowContext, register: Register): HTMLElement {
   const { kind, level } = row;
-  const element = html('div', { role: 'listitem', 'aria-level': level + 1, class: `row ${kind}` });
-  if (level > 0) {
-    element.classList.add(`level-${Math.min(level, DEEPEST_INDENT)}`);
-    if (row.begins) {
-      element.append(html('span', { class: 'unseen' }, context.words.variation(level)));
-    }
-  }
+  // A tree owns nothing but items: a row has no meaning of its own, and what can be pressed besides moves is one too.
+  const element = html('div', { role: 'none', class: `row ${kind}` });
+  if (level > 0) element.classList.add(`level-${Math.min(level, DEEPEST_INDENT)}`);
   if (kind === 'note') {
-    for (const comment of row.nodes[0]?.comments ?? []) element.append(note(comment, context));
+    for (const comment of row.nodes[0]?.comments ?? []) {
+      element.append(note(comment, context, row));
+    }
     return element;
   }
   context.prepare(row.nodes);
@@ -50,8 +48,8 @@ function paintPair(row: Row, element: HTMLElement, context: RowContext, register
   element.append(html('span', { class: 'number' }, String(number)));
   if (color === 'black') element.append(html('span', { class: 'gap', 'aria-hidden': 'true' }, '…'));
   for (const node of row.nodes) {
-    const cell = html('span', { class: 'cell' }, moveButton(node, context, register, false));
-    const badge = badgeButton(node, context, register);
+    const cell = html('span', { class: 'cell' }, moveButton(node, row, context, register));
+    const badge = badgeButton(node, row, context, register);
     if (badge) cell.append(badge);
     element.append(cell);
   }
@@ -60,26 +58,42 @@ function paintPair(row: Row, element: HTMLElement, context: RowContext, register
 function paintLine(row: Row, element: HTMLElement, context: RowContext, register: Register): void {
   row.nodes.forEach((node, i) => {
     const before = row.nodes[i - 1];
-    for (const comment of node.commentsBefore) element.append(note(comment, context));
+    for (const comment of node.commentsBefore) element.append(note(comment, context, row));
     const { number, color } = context.numberOf(node);
     if (color === 'red' || !before || before.comments.length > 0) {
       element.append(html('span', { class: 'number' }, context.words.number(number, color)));
     }
-    element.append(moveButton(node, context, register, true));
-    const badge = badgeButton(node, context, register);
+    element.append(moveButton(node, row, context, register));
+    const badge = badgeButton(node, row, context, register);
     if (badge) element.append(badge);
-    for (const comment of node.comments) element.append(note(comment, context));
+    for (const comment of node.comments) element.append(note(comment, context, row));
   });
+}
+
+/** Says where in the tree a move is: how deep, which of its line, whether variations lie below it. */
+export function placeMove(button: Element, node: GameNode, row: Row): void {
+  const { level, place, forks, nodes } = row;
+  const said: Record<string, string | null> = {
+    'aria-level': String(level + 1),
+    'aria-posinset': String(node.ply - place.first + 1),
+    'aria-setsize': String(place.size),
+    'aria-expanded': forks && node === nodes[nodes.length - 1] ? 'true' : null,
+  };
+  for (const [name, value] of Object.entries(said)) {
+    if (value === null) button.removeAttribute(name);
+    else if (button.getAttribute(name) !== value) button.setAttribute(name, value);
+  }
 }
 
 function moveButton(
   node: GameNode,
+  row: Row,
   context: RowContext,
   register: Register,
-  inLine: boolean,
 ): HTMLElement {
   const { words } = context;
-  const button = html('button', { type: 'button', class: 'move', tabindex: -1 });
+  const button = html('button', { type: 'button', role: 'treeitem', class: 'move', tabindex: -1 });
+  placeMove(button, node, row);
   button.append(context.textOf(node));
   for (const nag of node.nags.slice(0, 8)) {
     const kind = nag >= 1 && nag <= 6 ? ` nag-${nag}` : '';
@@ -91,7 +105,9 @@ function moveButton(
     } else button.append(glyph);
   }
   const { evaluation } = node;
-  if (evaluation && !inLine) button.append(html('span', { class: 'score' }, scoreText(evaluation)));
+  if (evaluation && row.kind === 'pair') {
+    button.append(html('span', { class: 'score' }, scoreText(evaluation)));
+  }
   register(button, node);
   return button;
 }
@@ -102,16 +118,29 @@ function scoreText(evaluation: NonNullable<GameNode['evaluation']>): string {
   return (pawns > 0 ? '+' : '') + pawns.toFixed(1);
 }
 
-function badgeButton(node: GameNode, context: RowContext, register: Register): HTMLElement | null {
+/** An item below a move of the row. */
+const below = ({ level }: Row) => ({ role: 'treeitem', 'aria-level': level + 2 });
+
+function badgeButton(
+  node: GameNode,
+  row: Row,
+  context: RowContext,
+  register: Register,
+): HTMLElement | null {
   const badge = context.badgeOf(node);
   if (!badge) return null;
-  const button = html('button', { type: 'button', class: 'badge', title: badge.label }, badge.text);
+  const props = { type: 'button', class: 'badge', title: badge.label, ...below(row) };
+  const button = html('button', props, badge.text);
   register(button, node);
   return button;
 }
 
-/** A comment, its beginning at first. */
-export function note(comment: string, { words }: Pick<RowContext, 'words'>): HTMLElement {
+/** A comment, its beginning at first; in a row it is part of the tree of moves. */
+export function note(
+  comment: string,
+  { words }: Pick<RowContext, 'words'>,
+  row?: Row,
+): HTMLElement {
   const element = html('span', { class: 'comment', dir: 'auto' });
   let shown = 0;
   const show = (count: number) => {
@@ -120,7 +149,8 @@ export function note(comment: string, { words }: Pick<RowContext, 'words'>): HTM
     shown = end;
     const left = comment.length - shown;
     if (left === 0) return;
-    const more = html('button', { type: 'button', class: 'more' }, words.more(left));
+    const place = row ? below(row) : {};
+    const more = html('button', { type: 'button', class: 'more', ...place }, words.more(left));
     more.addEventListener('click', () => {
       more.remove();
       show(SHOWN.more);

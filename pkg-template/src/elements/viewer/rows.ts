@@ -13,6 +13,18 @@ export interface Row {
   nodes: readonly GameNode[];
   /** Whether a variation begins here. */
   begins: boolean;
+  /** The line that the moves are of. */
+  place: Place;
+  /** Whether variations follow that are alternatives to the last of the moves. */
+  forks: boolean;
+}
+
+/** A line – the main one or a variation – as far as the rows go. */
+export interface Place {
+  /** The ply of its first move. */
+  first: number;
+  /** How many moves it has. */
+  size: number;
 }
 
 /** More moves of a variation go into a row of their own, so that no row is large. */
@@ -22,6 +34,7 @@ interface Line {
   moves: readonly GameNode[];
   level: number;
   begins: boolean;
+  place: Place;
 }
 
 /** The main line's moves side by side, Red's on the left. */
@@ -29,12 +42,13 @@ function pushPairs(
   rows: Row[],
   run: readonly GameNode[],
   isBlack: (node: GameNode) => boolean,
+  place: Place,
 ): void {
   for (let i = 0; i < run.length; ) {
     const node = run[i] as GameNode;
     const next = run[i + 1];
     const nodes = next && !isBlack(node) ? [node, next] : [node];
-    rows.push({ kind: 'pair', level: 0, nodes, begins: false });
+    rows.push({ kind: 'pair', level: 0, nodes, begins: false, place, forks: false });
     i += nodes.length;
   }
 }
@@ -56,36 +70,43 @@ export function* addRows(
 ): Generator<void, void> {
   let lines = 0;
   const openOf = (node: GameNode) => (isOpen ? node.children.filter(isOpen) : node.children);
+  const main = { first: root.ply + 1, size: 0 };
   const note = (node: GameNode) => {
     if (node.comments.length === 0) return;
-    rows.push({ kind: 'note', level: 0, nodes: [node], begins: false });
+    rows.push({ kind: 'note', level: 0, nodes: [node], begins: false, place: main, forks: false });
   };
   note(root);
   /** Lines to come: the moves that are possible at the beginning, of which the first goes on. */
-  const waiting: Line[] = [{ moves: openOf(root), level: 0, begins: false }];
+  const waiting: Line[] = [{ moves: openOf(root), level: 0, begins: false, place: main }];
   for (let line = waiting.pop(); line; line = waiting.pop()) {
-    const { level } = line;
+    const { level, place } = line;
     let { begins, moves } = line;
     let run: GameNode[] = [];
-    const end = () => {
+    const end = (forks = false) => {
       if (run.length === 0) return;
-      if (level === 0) pushPairs(rows, run, isBlack);
-      else rows.push({ kind: 'line', level, nodes: run, begins });
+      if (level === 0) pushPairs(rows, run, isBlack, place);
+      else rows.push({ kind: 'line', level, nodes: run, begins, place, forks });
+      const last = rows[rows.length - 1];
+      if (last) last.forks = forks;
       run = [];
       begins = false;
     };
     for (let node = moves[0]; node; node = moves[0]) {
       run.push(node);
+      place.size++;
+      const forks = moves.length > 1;
       if (level === 0 && node.comments.length > 0) {
-        end();
+        end(forks);
         note(node);
       }
       const after = openOf(node);
-      if (moves.length > 1) {
-        end();
-        waiting.push({ moves: after, level, begins: false });
+      if (forks) {
+        end(true);
+        waiting.push({ moves: after, level, begins: false, place });
         for (let i = moves.length - 1; i > 0; i--) {
-          waiting.push({ moves: moves.slice(i, i + 1), level: level + 1, begins: true });
+          const other = { first: node.ply, size: 0 };
+          const alternative = moves.slice(i, i + 1);
+          waiting.push({ moves: alternative, level: level + 1, begins: true, place: other });
         }
         break;
       }

@@ -17,8 +17,6 @@ export interface ViewerWords {
   close: string;
   loading: string;
   more(left: number): string;
-  /** A row of a variation, for those who hear it. */
-  variation(level: number): string;
   number(number: number, color: Color): string;
   colors: Record<Color, string>;
   results: Record<string, string>;
@@ -67,7 +65,6 @@ const english: ViewerWords = {
   close: 'Close',
   loading: 'Loading…',
   more: (left) => `more (${left} characters)`,
-  variation: (level) => `Variation, level ${level}:`,
   number: (number, color) => `${number}${color === 'red' ? '.' : '…'}`,
   colors: { red: 'Red', black: 'Black' },
   results: { '1-0': 'Red wins', '0-1': 'Black wins', '1/2-1/2': 'Draw' },
@@ -135,7 +132,6 @@ function chinese(hant: boolean): ViewerWords {
     close: t('关|關闭|閉'),
     loading: t('载|載入中…'),
     more: (left) => t(`展开|開（还|還有 ${left} 字）`),
-    variation: (level) => t(`变|變着，第 ${level} 层|層：`),
     number: (number, color) => `${number}${color === 'red' ? '.' : '…'}`,
     colors,
     results: { '1-0': t('红|紅胜|勝'), '0-1': t('黑胜|勝'), '1/2-1/2': '和棋' },

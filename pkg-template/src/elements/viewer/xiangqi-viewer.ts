@@ -80,6 +80,11 @@ export class XiangqiViewer extends ReflectedAttributes {
         aside: (step) => move((reader) => reader.game.aside(step))(),
         flip: () => this.flip(),
         togglePlay: () => this.#togglePlay(),
+        get edits() {
+          return viewer.mode === 'edit';
+        },
+        undo: () => this.undo(),
+        redo: () => this.redo(),
         escape: () => this.#frame.panel.hide(),
       },
       (index) => {
@@ -175,6 +180,26 @@ export class XiangqiViewer extends ReflectedAttributes {
   /** Ends that. */
   pause(): void {
     this.#autoplay.stop();
+  }
+
+  /** Whether there is a change of the record to take back. */
+  get canUndo(): boolean {
+    return this.record?.canUndo ?? false;
+  }
+
+  /** Whether a change of the record that was taken back can be made again. */
+  get canRedo(): boolean {
+    return this.record?.canRedo ?? false;
+  }
+
+  /** Takes the last change of the record back, by whomever it was made. Whether there was one. */
+  undo(): boolean {
+    return this.record?.undo() ?? false;
+  }
+
+  /** Makes the last change again that was taken back. Whether there was one. */
+  redo(): boolean {
+    return this.record?.redo() ?? false;
   }
 
   /** Turns the board. */
