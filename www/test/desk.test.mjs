@@ -124,7 +124,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await page.click('[data-flow=start]');
       await move(page, 'h2e2');
       const early = action(page, 'black', 'offer-draw');
-      assert.match(await early.textContent(), /第 25 回合走完方可提和（4\.3）/);
+      assert.match(await early.textContent(), /前25回合不得提和（4\.3）/);
       assert.equal(await early.getAttribute('aria-disabled'), 'true');
       // Not disabled for the browser: it is pressed, and told.
       await early.click({ force: true });
@@ -444,7 +444,7 @@ it('is played with the keyboard alone', async () => {
   assert.match(await page.textContent('#announcer'), /红方 兵五进一/);
   await action(page, 'red', 'claim-repetition').focus();
   await page.keyboard.press('Enter');
-  await page.locator('#desk-said', { hasText: '轮到对方走' }).waitFor();
+  await page.locator('#desk-said', { hasText: '轮到对方行棋（2.1）' }).waitFor();
   // What is pressed goes away with the offer; the focus does not go with it.
   for (const [color, name] of [
     ['black', 'offer-draw'],

@@ -22,11 +22,6 @@ const { deskWords } = await load('../src/words/desk.ts');
 
 /** What the sentences of a game in progress ask for. */
 const told = { color: () => '', move: () => '', ending: () => '', verdict: () => '' };
-const grounds = { regulations: {}, missed: 0, audit: () => ({}) };
-const REFUSED =
-  'over full started not-started paused not-paused claim-waiting no-claim not-your-move not-your-time not-in-use touched no-piece point-wanted not-between too-early too-many-offers offer-stands no-offer no-such-ply unrecorded untrue too-late nothing-due'
-    .split(' ')
-    .map((name) => `game/${name}`);
 
 /** Every text a value holds or, asked with numbers or words, gives. */
 function texts(value) {
@@ -36,7 +31,6 @@ function texts(value) {
       [2, 3, 4, 5],
       [{ color: 'red', ending: {}, evidence: {}, millis: 1, plies: 1, points: [] }, told],
       [{ color: 'red', claim: 'natural-limit', evidence: {}, reason: 'own-piece' }, told],
-      ...REFUSED.map((code) => [{ code, message: '', clause: '22.2' }, grounds]),
       ['red', 'king'],
       ['fen/empty', ''],
     ].flatMap((asked) => {

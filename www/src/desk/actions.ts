@@ -1,8 +1,10 @@
 // What one player may do now; what he may not is there all the same, with the reason.
 import type { Color, GameAction, GameEvent, GameView, Regulations } from 'xiangqi-arbiter';
 import { h } from '../dom.js';
+import type { Settings } from '../settings.js';
 import type { DeskWords } from '../words/desk.js';
 import type { Table } from './table.js';
+import { reasonOf } from './why.js';
 
 /** Moves are made on the board, and the clock has its own button beside it. */
 const SHOWN = [
@@ -91,12 +93,7 @@ export class Actions {
     );
   }
 
-  render(
-    table: Table,
-    view: GameView,
-    reasonOf: (color: Color, action: GameAction) => string,
-    words: DeskWords,
-  ) {
+  render(table: Table, view: GameView, language: Settings['language'], words: DeskWords): void {
     this.table = table;
     this.words = words;
     const { color, title, buttons } = this;
@@ -111,7 +108,7 @@ export class Actions {
       element.hidden = isAbsent(action, view, regulations, color);
       // Not `disabled`, which would take it out of the reach of keys and with it the reason.
       element.setAttribute('aria-disabled', String(!answer.allowed));
-      reason.textContent = answer.allowed ? '' : reasonOf(color, action);
+      reason.textContent = reasonOf(answer, language);
       element.classList.toggle('wanted', answer.allowed && /^(accept|decline)/.test(action));
     }
     this.ask(null);

@@ -17,7 +17,7 @@ export interface ArbiterActions {
   onEvent(event: GameEvent): void;
   onUndo(): void;
   /** Why something cannot be recorded now, in words. */
-  reasonOf(refused: Extract<Permission, { allowed: false }>): string;
+  reasonOf(answer: Permission): string;
   /** The move of a ply, from 0, in words. */
   textOf(ply: number): string;
   say(text: string): void;

@@ -1,5 +1,5 @@
 // The table: everything that is shown of a game in progress, and what is done to it.
-import type { Color, GameAction, GameEvent, GameRecord } from 'xiangqi-arbiter';
+import type { Color, GameEvent, GameRecord } from 'xiangqi-arbiter';
 import { listenForSteps, renderSteps } from '../controls.js';
 import { byId, h } from '../dom.js';
 import { download } from '../download.js';
@@ -89,8 +89,7 @@ export class TableView {
     this.arbiter = new ArbiterPanel(layout.arbiter, due, this.board, {
       onEvent: send,
       onUndo: () => this.attempt(() => this.table.undo()),
-      reasonOf: (refused) =>
-        reasonOf(refused, this.table.game.position.turn, this.table, this.desk),
+      reasonOf: (answer) => reasonOf(answer, this.settings.language),
       textOf: (ply) => this.lines.text(ply, this.settings),
       say: (text) => this.say(text),
     });
@@ -147,7 +146,7 @@ export class TableView {
     for (const color of COLORS) {
       const mayPress = table.game.may(color, 'press');
       this.strips[color].render(view, regulations, table.titles.names[color], mayPress, desk);
-      this.actions[color].render(table, view, (who, action) => this.whyNot(who, action), desk);
+      this.actions[color].render(table, view, settings.language, desk);
     }
     this.status.render(table, view, settings.language, desk);
     // Nothing can be recorded any more.
@@ -240,7 +239,7 @@ export class TableView {
     try {
       what();
     } catch (error) {
-      this.say(refusalOf(error, this.table, this.desk));
+      this.say(refusalOf(error, this.settings.language));
       this.drawBoard();
     }
   }
@@ -264,11 +263,6 @@ export class TableView {
   warn(text: string): void {
     this.layout.said.classList.add('bad');
     this.layout.said.textContent = text;
-  }
-
-  private whyNot(color: Color, action: GameAction): string {
-    const answer = this.table.game.may(color, action);
-    return answer.allowed ? '' : reasonOf(answer, color, this.table, this.desk);
   }
 
   private toReader(): void {

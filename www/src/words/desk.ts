@@ -3,7 +3,6 @@ import type { GameAction } from 'xiangqi-arbiter';
 import type { IncidentName } from '../desk/incidents.js';
 import { effectsEn, effectsZh } from './desk-effects.js';
 import { declaredEn, declaredZh, eventsEn, eventsZh } from './desk-events.js';
-import { refusalsEn, refusalsZh } from './desk-refusals.js';
 import { setupEn, setupZh } from './desk-setup.js';
 import { hantWords } from './hant.js';
 
@@ -11,7 +10,6 @@ const zh = {
   ...setupZh,
   effects: effectsZh,
   events: eventsZh,
-  refusals: refusalsZh,
   color: { red: '红方', black: '黑方' },
   kept: '已存对局',
   open: '打开',
@@ -138,7 +136,6 @@ const en: DeskWords = {
   ...setupEn,
   effects: effectsEn,
   events: eventsEn,
-  refusals: refusalsEn,
   color: { red: 'Red', black: 'Black' },
   kept: 'Games kept',
   open: 'Open',
