@@ -9,10 +9,14 @@ import type {
 } from 'xiangqi-arbiter';
 import { keyOf, positionAt } from './positions.js';
 
+/** In longer lines repetitions are not looked for beforehand. */
+const LONGEST_COUNTED = 400;
+
 export class Game {
   ply = 0;
   private nodes: GameNode[] = [];
   private seen = -1;
+  private third: { nodes: readonly GameNode[]; ply: number | null } | null = null;
 
   constructor(readonly record: GameRecord) {
     this.follow(record.root);
@@ -112,6 +116,23 @@ export class Game {
     let count = 0;
     for (let i = 0; i <= ply; i++) if (keyOf(this.at(i)) === key) count += 1;
     return count;
+  }
+
+  /** After how many moves of the line a position has come up for the third time; `null` if none does. */
+  get thirdOccurrence(): number | null {
+    if (this.third?.nodes !== this.nodes) {
+      const times = new Map<string, number>();
+      const end = Math.min(this.length, LONGEST_COUNTED);
+      let ply = 0;
+      for (; ply <= end; ply++) {
+        const key = keyOf(this.at(ply));
+        const count = (times.get(key) ?? 0) + 1;
+        if (count === 3) break;
+        times.set(key, count);
+      }
+      this.third = { nodes: this.nodes, ply: ply <= end ? ply : null };
+    }
+    return this.third.ply;
   }
 
   /** The move that leads from `ply` to the next. */

@@ -40,13 +40,14 @@ export class RulingPanel {
     const line = { fen: game.start.fen, moves: game.moves(game.ply) };
     const { language, notation } = settings;
     const task = { ...line, rules: 'cxa-2020' as const, language, extend: false };
-    const asked = JSON.stringify([task, notation]);
+    const third = game.thirdOccurrence;
+    const asked = JSON.stringify([task, notation, third]);
     if (asked === this.asked) return;
     this.asked = asked;
     const times = game.occurrences(game.ply);
     // A position that is new gives nothing to judge, which nobody need wait for.
     this.host.setAttribute('aria-busy', String(times > 1));
-    this.quiet(times, words);
+    this.quiet(times, third === game.ply ? null : third, words);
     if (times < 2) {
       this.onRuling('');
       return;
@@ -61,11 +62,16 @@ export class RulingPanel {
       });
   }
 
-  private quiet(times: number, words: Words): void {
+  /** `third`: where else in the line there is something to rule on. */
+  private quiet(times: number, third: number | null, words: Words): void {
     this.host.dataset.tone = 'quiet';
+    const onclick = () => third !== null && this.onPick(third);
     this.host.replaceChildren(
       h('h2', { class: 'verdict' }, words.verdict.none),
       times > 1 ? h('p', { class: 'occurrence' }, words.occurrence(times)) : '',
+      third === null
+        ? ''
+        : h('button', { type: 'button', id: 'to-repetition', onclick }, words.toRepetition(third)),
     );
   }
 

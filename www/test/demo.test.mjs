@@ -98,6 +98,12 @@ for (const [size, viewport] of Object.entries(SIZES)) {
               checks: 'Red gave check with every',
             };
         await paste(page, PERPETUAL);
+        // Nobody need know where to look for it.
+        await page.click('#to-repetition');
+        assert.equal(await page.locator('#moves [aria-current]').getAttribute('data-ply'), '9');
+        await page.locator('#ruling', { hasText: words.times }).waitFor();
+        assert.equal(await page.locator('#to-repetition').count(), 0);
+        await page.keyboard.press('Home');
         for (let i = 0; i < 11; i++) await page.keyboard.press('ArrowRight');
         assert.doesNotMatch(await ruling(page), new RegExp(words.verdict));
         await page.keyboard.press('End');

@@ -27,6 +27,7 @@ export const editZh = {
   annotate: '批注',
   comment: '这一着之后的评注',
   commentBefore: '这一变化之前的评注',
+  drawHint: '右键拖出箭头，右键点一下画圈；Shift、Alt 换颜色。触屏上按住片刻再拖。',
   measures: { clock: '剩余时间', elapsed: '本着用时', evaluation: '评分' },
   measureHints: { clock: '时:分:秒', elapsed: '分:秒', evaluation: '红优为正' },
   badMeasure: {
@@ -95,6 +96,8 @@ export const editEn: typeof editZh = {
   annotate: 'Annotate',
   comment: 'Comment after this move',
   commentBefore: 'Comment before this variation',
+  drawHint:
+    'Right-drag draws an arrow, a right click a circle; Shift and Alt change the colour. On a touch screen rest a finger, then drag.',
   measures: { clock: 'Time left', elapsed: 'Time taken', evaluation: 'Evaluation' },
   measureHints: { clock: 'h:mm:ss', elapsed: 'm:ss', evaluation: '+ for Red' },
   badMeasure: {

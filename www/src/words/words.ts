@@ -59,7 +59,7 @@ const zh = {
   ruling: '裁决',
   rulingMissing: '暂时无法裁决',
   verdict: {
-    none: '没有三次循环，不构成待判局面',
+    none: '至此没有三次循环，不构成待判局面',
     draw: '双方不变，判和',
     'red-must-vary': '红方必须变着，不变判负',
     'black-must-vary': '黑方必须变着，不变判负',
@@ -111,6 +111,7 @@ const zh = {
   fenSet: '已摆好',
   /** A fault or warning by its code, where there are words for it. */
   fault: (code: string): string | undefined => FAULTS_ZH[code],
+  toRepetition: (ply: number) => `看第三次循环（第 ${ply} 着）`,
   notice: '棋盘字形的字体许可',
   /** As the rulings write it: 红七路马, 黑3路车. */
   pieceOn: (c: Color, r: Role, square: Square) => {
@@ -175,7 +176,7 @@ const en: Words = {
   ruling: 'Ruling',
   rulingMissing: 'No ruling is available',
   verdict: {
-    none: 'No threefold cycle: nothing to rule on',
+    none: 'No threefold cycle so far: nothing to rule on',
     draw: 'Draw, if neither side varies',
     'red-must-vary': 'Red must vary, or lose',
     'black-must-vary': 'Black must vary, or lose',
@@ -228,6 +229,7 @@ const en: Words = {
   repairedFen: 'Not a proper FEN; read leniently:',
   fenSet: 'Set up',
   fault: () => undefined,
+  toRepetition: (ply) => `Go to the third occurrence (ply ${ply})`,
   notice: 'Font licence of the board’s characters',
   pieceOn: (c, r, square) => `${c} ${r} ${square}`,
 };
