@@ -1,0 +1,178 @@
+// Boards and the viewer on a page: how soon they are seen, how smoothly they move, what they weigh.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
+import { median, report, root } from './common.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const ROUNDS = 5;
+const types = { '.js': 'text/javascript', '.html': 'text/html' };
+
+/** To and fro, with a comment and a variation at every move. */
+function largeTree() {
+  const red = ['a0a1', 'b0c2', 'a1a0', 'c2b0'];
+  const black = ['a9a8', 'b9c7', 'a8a9', 'c7b9'];
+  const parts = [];
+  for (let ply = 0; ply < 10_000; ply++) {
+    const side = ply % 2 === 0 ? red : black;
+    const number = `${Math.floor(ply / 2) + 1}${ply % 2 === 0 ? '.' : '...'}`;
+    const pawn = ply % 2 === 0 ? 'i0i1' : 'i9i8';
+    const move = side[Math.floor(ply / 2) % 4];
+    parts.push(`${number} ${move} {Comment ${ply}.} (${number} ${pawn})`);
+  }
+  return parts.join('\n');
+}
+
+/** Runs before the page's own scripts: every task of more than 50 ms is noted. */
+function watchTasks() {
+  /** @type {number[]} */
+  const tasks = [];
+  Reflect.set(globalThis, 'longTasks', tasks);
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) tasks.push(duration);
+  }).observe({ type: 'longtask', buffered: true });
+}
+
+/** From the first board's beginning until all of them have been painted, in milliseconds. */
+async function hundredBoards() {
+  const { XiangqiBoard } = await import('/pkg/dist/elements.js'.slice());
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  await frame();
+  const begun = performance.now();
+  document.body.innerHTML = '<xiangqi-board style="width:120px"></xiangqi-board>'.repeat(100);
+  await frame();
+  await new Promise((resolve) => setTimeout(resolve));
+  const shown = performance.now() - begun;
+  // What is put off until the page is idle must not be what stutters.
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const [board] = /** @type {any[]} */ (Array.from(document.querySelectorAll('xiangqi-board')));
+  const times = [];
+  for (const move of ['h2e2', 'h9g7', 'h0g2', 'i9h9']) {
+    board.move(move);
+    let last = await frame();
+    for (const end = Number(last) + 250; Number(last) < end; ) {
+      const now = await frame();
+      times.push(Number(now) - Number(last));
+      last = now;
+    }
+  }
+  return { shown, frames: times, known: typeof XiangqiBoard };
+}
+
+/**
+ * Opens, jumps through and edits a tree of 20,000 nodes; each part's time and longest task.
+ * @param {string} text
+ */
+async function largeRecord(text) {
+  const tasks = /** @type {number[]} */ (Reflect.get(globalThis, 'longTasks'));
+  const rest = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  await import('/pkg/dist/viewer.js'.slice());
+  const viewer = /** @type {any} */ (document.createElement('xiangqi-viewer'));
+  viewer.setAttribute('language', 'en');
+  /** @type {Record<string, { time: number, task: number }>} */
+  const found = {};
+  const measured = async (
+    /** @type {string} */ name,
+    /** @type {() => unknown} */ act,
+    wait = 600,
+  ) => {
+    await rest(200);
+    tasks.length = 0;
+    const begun = performance.now();
+    await act();
+    const time = performance.now() - begun;
+    await rest(wait);
+    found[name] = { time, task: Math.max(0, ...tasks) };
+  };
+  await measured(
+    'open',
+    () =>
+      new Promise((resolve) => {
+        viewer.addEventListener('load', resolve, { once: true });
+        viewer.setAttribute('game', text);
+        document.body.append(viewer);
+      }),
+    4000,
+  );
+  await measured('jump to the end', () => viewer.go(1e6));
+  await measured('jump to the middle', () => viewer.go(5000));
+  await measured('edit in the middle', () =>
+    viewer.record.annotate(viewer.cursor.node, { comments: ['Here.'], nags: [1] }),
+  );
+  await measured('a new variation there', () => viewer.record.addMove(viewer.cursor.node, 'e3e4'));
+  return found;
+}
+
+async function pages() {
+  const server = createServer(({ url = '/' }, response) => {
+    const path = join(root, url);
+    if (url !== '/' && !existsSync(path)) return response.writeHead(404).end();
+    const type = types[/** @type {keyof typeof types} */ (extname(url))] ?? 'text/html';
+    response.writeHead(200, { 'content-type': type });
+    response.end(url === '/' ? '<!doctype html><title>bench</title><body>' : readFileSync(path));
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const chrome = await chromium.launch({
+    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  /** @template T @param {(page: Page) => Promise<T>} use */
+  const fresh = async (use) => {
+    const page = await chrome.newPage({ viewport: { width: 1440, height: 1000 } });
+    await page.addInitScript(watchTasks);
+    await page.goto(`http://127.0.0.1:${address.port}/`);
+    const result = await use(page);
+    await page.close();
+    return result;
+  };
+  const boards = [];
+  for (let i = 0; i < ROUNDS; i++) boards.push(await fresh((page) => page.evaluate(hundredBoards)));
+  const shown = median(boards.map((found) => found.shown));
+  report('100 boards, from nothing to seen', `${shown.toFixed(0)} ms`, shown <= 500, '≤ 500 ms');
+  const frames = boards.flatMap((found) => found.frames).toSorted((a, b) => a - b);
+  const at = (/** @type {number} */ part) => frames[Math.floor(frames.length * part)] ?? 0;
+  const figure = `median ${at(0.5).toFixed(1)} ms, 95 % within ${at(0.95).toFixed(1)} ms`;
+  report('frames while a piece moves among them', figure, at(0.95) <= 18, '60 a second');
+  const tree = largeTree();
+  const trees = [];
+  for (let i = 0; i < ROUNDS; i++) {
+    trees.push(await fresh((page) => page.evaluate(largeRecord, tree)));
+  }
+  for (const name of Object.keys(trees[0] ?? {})) {
+    const parts = trees.map((found) => found[name] ?? { time: Number.NaN, task: Number.NaN });
+    const task = median(parts.map((part) => part.task));
+    const time = median(parts.map((part) => part.time));
+    const said = task === 0 ? 'none of 50 ms' : `${task.toFixed(0)} ms`;
+    report(
+      `20,000 nodes: ${name}`,
+      `${time.toFixed(0)} ms, longest task ${said}`,
+      task <= 50,
+      '≤ 50 ms',
+    );
+  }
+  await chrome.close();
+  server.close();
+}
+
+function sizes() {
+  const gzipped = (/** @type {string[]} */ ...files) =>
+    files.reduce((sum, file) => {
+      const bytes = readFileSync(join(root, 'pkg/dist', file));
+      return sum + gzipSync(bytes, { level: 9 }).length / 1000;
+    }, 0);
+  const board = gzipped('board.js');
+  report('board with one set of pieces, gzip', `${board.toFixed(1)} kB`, board <= 25, '≤ 25 kB');
+  const dist = readdirSync(join(root, 'pkg/dist'));
+  const core = dist.filter((file) => /^(core|shared)(-\w+)?\.js$/.test(file));
+  const all = gzipped('board.js', 'elements.js', ...core);
+  report('elements with the core, gzip', `${all.toFixed(1)} kB`, all <= 130, '≤ 130 kB');
+}
+
+export async function run() {
+  sizes();
+  await pages();
+}
