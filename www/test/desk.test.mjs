@@ -458,6 +458,25 @@ it('is played with the keyboard alone', async () => {
   await close();
 });
 
+it('says so where the browser keeps nothing, and works on', async () => {
+  const { page, close } = await site.visit();
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      value: {
+        open: () => {
+          throw new Error('none');
+        },
+      },
+    });
+  });
+  await page.goto(`${site.url}?private#play`);
+  await page.locator('#desk-kept-status.bad', { hasText: '未能保存' }).waitFor();
+  await setUp(page);
+  await move(page, 'h2e2');
+  await plies(page, 1);
+  await close();
+});
+
 it('lets only one tab go on with a game', async () => {
   const { page, problems, close } = await open(SIZES.desktop);
   await setUp(page);

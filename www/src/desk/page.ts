@@ -40,7 +40,10 @@ export class DeskPage {
       if (this.desk) this.kept.render(this.desk, this.words);
     },
     onFailure: (error) => {
-      this.view.warn(this.desk.notKept(messageOf(error)));
+      const text = this.desk.notKept(messageOf(error));
+      // Whichever of the two is on the page.
+      this.kept.say(text);
+      this.view.warn(text);
     },
   });
   private readonly kept = new KeptGames(this.layout.kept, {
