@@ -37,7 +37,7 @@ export interface Program<Functions, Shared> {
 }
 
 /** The program whose core is embedded. */
-export function program<Functions extends { panic_message(): string }, Shared>(
+export function program<Functions, Shared>(
   createGlue: () => CoreGlue<Functions, Shared>,
   core: Packed,
 ): Program<Functions, Shared> {
@@ -51,20 +51,11 @@ export function program<Functions extends { panic_message(): string }, Shared>(
     return { glue, exports };
   }
 
-  function lastWords(): string {
-    try {
-      return current?.glue.exports.panic_message() ?? '';
-    } catch {
-      return '';
-    }
-  }
-
   function translate(error: unknown): ArbiterError {
     if (error instanceof ArbiterError) return error;
     if (isFailure(error)) return new ArbiterError(error.code, error.message, error.details);
     // A trap or an exhausted stack leaves the instance in an unknown state. It holds nothing that is needed, so a
     // fresh one takes its place.
-    const message = lastWords() || String(error);
     current = undefined;
     let recovered = true;
     try {
@@ -74,7 +65,7 @@ export function program<Functions extends { panic_message(): string }, Shared>(
     }
     return new ArbiterError(
       'internal/panic',
-      `a fault in xiangqi-arbiter, please report it: ${message}`,
+      `a fault in xiangqi-arbiter, please report it with the stack of its cause: ${String(error)}`,
       { recovered, cause: error },
     );
   }

@@ -1,8 +1,8 @@
 /** The core of the program: positions, notations, rulings. */
-import { length, packed } from '../generated/rules/embedded.js';
+import { length, packed, size } from '../generated/rules/embedded.js';
 import { createGlue } from '../generated/rules/glue.js';
 import { callCore, program } from './host.js';
 
-export const rules = /* @__PURE__ */ program(createGlue, { packed, length });
+export const rules = /* @__PURE__ */ program(createGlue, { packed, length, size });
 
 export const call = /* @__PURE__ */ callCore(rules);

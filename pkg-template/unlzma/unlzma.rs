@@ -1,5 +1,7 @@
-//! Unpacks LZMA in the browser. Compiled on its own to a kilobyte and a half of WebAssembly, it saves a fifth of what a
-//! page downloads for the rules, and runs ten times as fast as the same in JavaScript that has just been loaded.
+//! Unpacks LZMA in the browser. Compiled on its own to two and a half kilobytes of WebAssembly, it saves a quarter of
+//! what a page downloads for the rules, and runs ten times as fast as the same in JavaScript that has just been loaded.
+//!
+//! What comes out are the streams of a module (see `streams`), which are joined.
 //!
 //! Only what the build makes is unpacked: properties lc = 3, lp = 0, pb = 2, a known length, no end mark. The format is
 //! the LZMA of the public-domain LZMA SDK. The build unpacks what it packed and compares.
@@ -7,9 +9,11 @@
 #![no_std]
 #![no_main]
 
+mod streams;
+
 use core::{arch::wasm32, panic::PanicInfo, ptr::addr_of_mut};
 
-/// Input and, behind it, output. Pages that are not touched cost nothing.
+/// Input, streams and output, one behind the other. Pages that are not touched cost nothing.
 static mut MEMORY: [u8; 4 << 20] = [0; 4 << 20];
 
 #[panic_handler]
@@ -24,14 +28,18 @@ pub extern "C" fn memory_start() -> *mut u8 {
     addr_of_mut!(MEMORY).cast()
 }
 
-/// Unpacks the first `packed` bytes into the `unpacked` bytes behind them.
+/// Unpacks the first `packed` bytes into streams: `before` bytes of another module's, which are only there to be
+/// continued, and `length` bytes of the wanted module's. Joins these to its `size` bytes and says where they are.
 // SAFETY: the name is exported once.
 #[unsafe(no_mangle)]
-pub extern "C" fn unpack(packed: usize, unpacked: usize) {
+pub extern "C" fn unpack(packed: usize, before: usize, length: usize, size: usize) -> *const u8 {
     // SAFETY: there is one thread, and this is the only reference while the call lasts.
     let memory: &mut [u8; 4 << 20] = unsafe { &mut *addr_of_mut!(MEMORY) };
     let (input, rest) = memory.split_at_mut(packed);
-    Decoder::new(input).run(&mut rest[..unpacked]);
+    let (unpacked, rest) = rest.split_at_mut(before + length);
+    Decoder::new(input).run(unpacked);
+    streams::join(&unpacked[before..], &mut rest[..size]);
+    rest.as_ptr()
 }
 
 // Where each kind of probability lies in one array. What depends on the place in the output has four (pb = 2).

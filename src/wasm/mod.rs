@@ -5,14 +5,13 @@
 //! replaced by a fresh one without losing anything.
 //!
 //! What only `record` or only `game` needs is split off the compiled module, so that a page which does without need not
-//! download it. What every file needs stands in `crossing`, `failure` and `panic`.
+//! download it. What every file needs stands in `crossing` and `failure`.
 
 mod crossing;
 mod failure;
 mod game;
 mod judge;
 mod notation;
-mod panic;
 mod position;
 mod record;
 mod switches;

@@ -26,10 +26,20 @@ const LEVEL: &str = "2";
 /// The split needs to know which numbers in the linked module are addresses.
 const KEEP_RELOCATIONS: &str = "-Clink-arg=--emit-relocs";
 
+/// A panic would be a bug of ours, and ends in a trap that the facade catches. What would say more – messages, places in
+/// the source, and the code that formats them – is a fifteenth of the download. The standard library has it as well, so
+/// it is compiled anew, by the same stable compiler, which has to be told that these two of its options may be used.
+const TRAP_ON_PANIC: &str = "-Zunstable-options -Cpanic=immediate-abort";
+const OWN_STD: [&str; 2] = [
+    "-Zbuild-std=std,panic_abort",
+    "-Zbuild-std-features=optimize_for_size",
+];
+const ALLOW_OPTIONS: (&str, &str) = ("RUSTC_BOOTSTRAP", "1");
+
 /// Flags for the WASM. The messages of panics name source files; whose home folder these lay in is nobody's business
 /// and takes space.
 fn flags() -> String {
-    let flags = format!("{INLINE_LESS} {KEEP_RELOCATIONS}");
+    let flags = format!("{INLINE_LESS} {KEEP_RELOCATIONS} {TRAP_ON_PANIC}");
     let registry = std::env::var_os("CARGO_HOME")
         .map(std::path::PathBuf::from)
         .or_else(|| Some(std::path::PathBuf::from(std::env::var_os("HOME")?).join(".cargo")))
@@ -61,10 +71,16 @@ pub fn run() -> Result {
 
 fn compile() -> Result {
     // wasm-opt is left to a later step, which knows the flags that measured best for each piece.
-    let mut pack = command("wasm-pack", ["build", "--release", "--mode", "no-install"]);
+    let mut pack = command(
+        "wasm-pack",
+        ["build", ".", "--release", "--mode", "no-install"],
+    );
     pack.args(["--target", "bundler", "--no-pack", "--no-opt"])
         .args(["--out-name", "xiangqi_arbiter", "--out-dir"])
         .arg(root().join(GENERATED).join("whole"))
+        .arg("--")
+        .args(OWN_STD)
+        .env(ALLOW_OPTIONS.0, ALLOW_OPTIONS.1)
         .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags())
         .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", LEVEL);
     shell::run(tools::with_tools(pack)?)
@@ -139,6 +155,7 @@ fn unpacker() -> Result {
             "-Cpanic=abort",
             "-Clto",
         ])
+        .args(INLINE_LESS.split(' '))
         .args(["-Cstrip=symbols", UNPACKER, "-o"])
         .arg(root().join(GENERATED).join("unlzma.wasm"));
     shell::run(rustc)
