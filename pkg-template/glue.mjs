@@ -42,7 +42,10 @@ export function writeGlue(generated, core, pieces) {
     if (name !== undefined) functions.set(name, { text, exported: exported !== undefined });
     else (kind === 'let' ? variables : constants).push(variable ?? '');
   }
-  if (!variables.includes('wasm') || !functions.has('__wbg_set_wasm'))
+  if (
+    !variables.includes('wasm') ||
+    !['__wbg_set_wasm', '__wbindgen_init_externref_table'].every((name) => functions.has(name))
+  )
     throw new Error('wasm-bindgen writes its glue in a new way; see writeGlue()');
   const list = (/** @type {string[]} */ names) => `{ ${names.join(', ')} }`;
   const plain = (/** @type {string} */ text) => text.replace(/^export function /gm, 'function ');
@@ -99,7 +102,8 @@ ${body}return { imports: ${list(onlyHere)}, exports: ${list(exported)} };
 ${body}
 const begin = (exports) => {
   __wbg_set_wasm(exports);
-  exports.__wbindgen_start();
+  // All that wasm-bindgen's start does in a program without one of its own.
+  __wbindgen_init_externref_table();
 };
 return { start: begin, imports: ${list(imports)}, exports: ${list(exports)}, shared: ${list(getters)} };
 }
