@@ -1,5 +1,16 @@
 // `cargo xtask bench [part …]`: this package beside others, in one run. Ratios count; times depend on the machine.
-const parts = ['perft', 'legal', 'notation', 'load', 'size', 'memory', 'game', 'ccpd', 'elements'];
+const parts = [
+  'perft',
+  'legal',
+  'notation',
+  'load',
+  'size',
+  'memory',
+  'game',
+  'records',
+  'ccpd',
+  'elements',
+];
 
 const wanted = process.argv.slice(2);
 for (const name of wanted.length > 0 ? wanted : parts) {
