@@ -38,8 +38,12 @@ const ALLOW_OPTIONS: (&str, &str) = ("RUSTC_BOOTSTRAP", "1");
 
 /// Flags for the WASM. The messages of panics name source files; whose home folder these lay in is nobody's business
 /// and takes space.
-fn flags() -> String {
-    let flags = format!("{INLINE_LESS} {KEEP_RELOCATIONS} {TRAP_ON_PANIC}");
+fn flags(with_own_std: bool) -> String {
+    let mut flags = format!("{INLINE_LESS} {KEEP_RELOCATIONS}");
+    if with_own_std {
+        flags += " ";
+        flags += TRAP_ON_PANIC;
+    }
     let registry = std::env::var_os("CARGO_HOME")
         .map(std::path::PathBuf::from)
         .or_else(|| Some(std::path::PathBuf::from(std::env::var_os("HOME")?).join(".cargo")))
@@ -70,6 +74,7 @@ pub fn run() -> Result {
 }
 
 fn compile() -> Result {
+    let with_own_std = tools::has_std_source();
     // wasm-opt is left to a later step, which knows the flags that measured best for each piece.
     let mut pack = command(
         "wasm-pack",
@@ -78,11 +83,16 @@ fn compile() -> Result {
     pack.args(["--target", "bundler", "--no-pack", "--no-opt"])
         .args(["--out-name", "xiangqi_arbiter", "--out-dir"])
         .arg(root().join(GENERATED).join("whole"))
-        .arg("--")
-        .args(OWN_STD)
-        .env(ALLOW_OPTIONS.0, ALLOW_OPTIONS.1)
-        .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags())
+        .env(
+            "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
+            flags(with_own_std),
+        )
         .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", LEVEL);
+    if with_own_std {
+        pack.arg("--")
+            .args(OWN_STD)
+            .env(ALLOW_OPTIONS.0, ALLOW_OPTIONS.1);
+    }
     shell::run(tools::with_tools(pack)?)
 }
 

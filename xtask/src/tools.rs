@@ -52,20 +52,27 @@ pub fn ensure_wasm_target() -> Result {
     run(command("rustup", ["target", "add", TARGET]))
 }
 
-/// The source of the standard library, which the WASM is compiled with.
-fn ensure_std_source() -> Result {
-    let sysroot = output(command("rustc", ["--print", "sysroot"]));
-    let source = sysroot.map(|path| PathBuf::from(path).join("lib/rustlib/src/rust/library"));
-    if source.is_some_and(|folder| folder.join("std/src/lib.rs").is_file()) {
-        return Ok(());
+/// Whether the source of the standard library is here, fetched if need be: the WASM is smaller when both are compiled
+/// together.
+pub fn has_std_source() -> bool {
+    let is_here = || {
+        let sysroot = output(command("rustc", ["--print", "sysroot"]));
+        sysroot.is_some_and(|path| {
+            let library = PathBuf::from(path).join("lib/rustlib/src/rust/library");
+            library.join("std/src/lib.rs").is_file()
+        })
+    };
+    if is_here() || (run(command("rustup", ["component", "add", "rust-src"])).is_ok() && is_here())
+    {
+        return true;
     }
-    run(command("rustup", ["component", "add", "rust-src"]))
+    println!("the source of the standard library cannot be had: the WASM becomes a tenth larger");
+    false
 }
 
 /// wasm-pack, and the wasm-bindgen that Cargo.lock asks for: the two sides of its glue must agree.
 pub fn ensure_wasm_tools() -> Result {
     ensure_wasm_target()?;
-    ensure_std_source()?;
     let bindgen = locked_version("wasm-bindgen")?;
     ensure_cargo_tool("wasm-pack", "wasm-pack", WASM_PACK, true)?;
     // Its published lock file lags behind the library, so it is resolved afresh.
