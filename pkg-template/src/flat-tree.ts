@@ -1,14 +1,51 @@
 /** How a tree of moves crosses: flat, in the order of reading – a move, what follows it, then the alternatives to it. */
-import type { RecordedNotes } from '../generated/records/glue.js';
 import { readMarks, writeMarks } from './marks.js';
 import { TreeNode } from './node.js';
 import { type Uci, uciCode, uciText } from './squares.js';
+
+/** What is said about a node. */
+export interface FlatNotes {
+  /** Its number. */
+  node: number;
+  before: string[];
+  after: string[];
+  nags: number[];
+  /** What the comments after the move drew and measured, as one comment; empty if nothing. */
+  marks: string;
+}
 
 export interface FlatTree {
   codes: Uint16Array;
   /** Of each move the number of the node before it, the root being 0; empty if each follows the one before. */
   parents: Uint32Array;
-  notes: RecordedNotes[];
+  notes: Iterable<FlatNotes>;
+}
+
+/** Bytes that crossed as numbers of four. */
+export const numbersOf = ({ buffer, byteOffset, length }: Uint8Array): Uint32Array =>
+  new Uint32Array(buffer, byteOffset, length / 4);
+
+/** Notes as they crossed, taken apart when they are asked for: numbers, and all texts in one. */
+export function notesOf(bytes: Uint8Array, words: string): Iterable<FlatNotes> {
+  return {
+    *[Symbol.iterator]() {
+      let at = 0;
+      let begin = 0;
+      const numbers = numbersOf(bytes);
+      const number = () => numbers[at++] ?? 0;
+      const text = () => {
+        const from = begin;
+        begin += number();
+        return words.slice(from, begin);
+      };
+      const list = <T>(length: number, item: () => T) => Array.from({ length }, item);
+      while (at < numbers.length) {
+        const [node, earlier, later, glyphs] = [number(), number(), number(), number()];
+        const [before, after, marks] = [list(earlier, text), list(later, text), text()];
+        yield { node, before, after, marks, nags: list(glyphs, number) };
+      }
+    },
+  };
 }
 
 /** The codes of the main line: the moves up to the first that does not follow the one before. */
@@ -41,7 +78,7 @@ export function grow({ codes, parents, notes }: FlatTree): TreeNode {
 export function flatten(root: TreeNode): FlatTree {
   const codes: number[] = [];
   const parents: number[] = [];
-  const notes: RecordedNotes[] = [];
+  const notes: FlatNotes[] = [];
   const waiting: [TreeNode, number][] = [[root, -1]];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [node, parent] = next;

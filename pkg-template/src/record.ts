@@ -10,7 +10,7 @@ import {
 import { checkSource, type RecordSource } from './chunks.js';
 import { Cursor } from './cursor.js';
 import { ArbiterError } from './errors.js';
-import { type FlatTree, flatten, grow, mainLine } from './flat-tree.js';
+import { type FlatTree, flatten, grow, mainLine, notesOf, numbersOf } from './flat-tree.js';
 import type { BinaryFormat, TextFormat } from './formats.js';
 import { type Headers, objectOf, withHeader } from './headers.js';
 import { type Change, type ChangeListener, History } from './history.js';
@@ -101,12 +101,8 @@ export class GameRecord {
     this.warnings = game.warnings;
     this.#flat = {
       codes: new Uint16Array(game.codes.buffer, game.codes.byteOffset, game.codes.length / 2),
-      parents: new Uint32Array(
-        game.parents.buffer,
-        game.parents.byteOffset,
-        game.parents.length / 4,
-      ),
-      notes: game.notes,
+      parents: numbersOf(game.parents),
+      notes: notesOf(game.notes, game.words),
     };
   }
 
@@ -194,7 +190,8 @@ export class GameRecord {
       warnings: [],
       codes: empty,
       parents: empty,
-      notes: [],
+      notes: empty,
+      words: '',
     };
     const record = new GameRecord(read, start, null);
     const texts = checkStrings(moves, 'game.moves');

@@ -46,7 +46,8 @@ export function write(
     });
   }
   const { startFen, result, headers, tree } = content();
-  const { codes, parents, notes } = tree;
+  const { codes, parents } = tree;
+  const notes = [...tree.notes];
   const texts: string[] = [];
   const places: number[] = [];
   const glyphs: number[] = [];

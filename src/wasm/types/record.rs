@@ -87,19 +87,13 @@ pub struct RecordedGame {
     /// Of each move the number of the node before it, four bytes, the root being 0; empty if there are no variations.
     #[tsify(type = "Uint8Array")]
     pub parents: Bytes,
-    pub notes: Vec<RecordedNotes>,
-}
-
-/// What is said about a node.
-#[derive(Serialize, Tsify)]
-pub struct RecordedNotes {
-    pub node: u32,
-    pub before: Vec<String>,
-    pub after: Vec<String>,
-    #[tsify(type = "number[]")]
-    pub nags: Vec<u8>,
-    /// What the comments after the move drew and measured, as one comment; empty if nothing.
-    pub marks: String,
+    /// What is said about nodes, as numbers of four bytes: of each such node its number, how many comments stand before
+    /// and after its move and how many glyphs it has; how long each comment is and the one with all that was drawn and
+    /// measured, in units of UTF-16; the glyphs.
+    #[tsify(type = "Uint8Array")]
+    pub notes: Bytes,
+    /// The texts of the notes, one behind the other: a string costs more to cross than a hundred characters.
+    pub words: String,
 }
 
 /// The games of a file or text.
@@ -192,11 +186,12 @@ impl WrittenGame {
 
 impl From<record::GameRecord> for RecordedGame {
     fn from(game: record::GameRecord) -> Self {
-        let (mut codes, mut parents, mut notes) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut codes, mut parents) = (Vec::new(), Vec::new());
+        let mut notes = Notes::default();
         // The numbers of the nodes that lead to the present one, in the order of reading.
         let mut line = vec![0];
         let mut is_line = true;
-        note(&game.tree, NodeId::ROOT, 0, &mut notes);
+        notes.add(&game.tree, NodeId::ROOT, 0);
         for (number, (ply, id)) in (1_u32..).zip(game.tree.preorder()) {
             line.truncate(ply);
             let parent = line.last().copied().unwrap_or(0);
@@ -204,7 +199,7 @@ impl From<record::GameRecord> for RecordedGame {
             let code = game.tree.move_at(id).map_or(0, Move::code);
             codes.extend(code.to_le_bytes());
             parents.extend(parent.to_le_bytes());
-            note(&game.tree, id, number, &mut notes);
+            notes.add(&game.tree, id, number);
             line.push(number);
         }
         if is_line {
@@ -218,20 +213,42 @@ impl From<record::GameRecord> for RecordedGame {
             warnings: game.warnings.into_iter().map(Into::into).collect(),
             codes: Bytes(codes),
             parents: Bytes(parents),
-            notes,
+            notes: Bytes(notes.numbers),
+            words: notes.words,
         }
     }
 }
 
-fn note(tree: &GameTree, id: NodeId, node: u32, notes: &mut Vec<RecordedNotes>) {
-    if let Some(found) = tree.notes(id) {
+#[derive(Default)]
+struct Notes {
+    numbers: Vec<u8>,
+    words: String,
+}
+
+impl Notes {
+    fn add(&mut self, tree: &GameTree, id: NodeId, node: u32) {
+        let Some(found) = tree.notes(id) else { return };
         let (after, marks) = record::split_marks(&found.after);
-        notes.push(RecordedNotes {
-            node,
-            before: found.before.clone(),
-            after,
-            nags: found.nags.clone(),
-            marks: record::make_comment(&marks),
-        });
+        let counts = [found.before.len(), after.len(), found.nags.len()];
+        self.number(node);
+        for count in counts {
+            self.number(count as u32);
+        }
+        for text in found.before.iter().chain(&after) {
+            self.text(text);
+        }
+        self.text(&record::make_comment(&marks));
+        for nag in &found.nags {
+            self.number(u32::from(*nag));
+        }
+    }
+
+    fn number(&mut self, number: u32) {
+        self.numbers.extend(number.to_le_bytes());
+    }
+
+    fn text(&mut self, text: &str) {
+        self.number(text.chars().map(char::len_utf16).sum::<usize>() as u32);
+        self.words.push_str(text);
     }
 }
