@@ -41,11 +41,13 @@ export async function openViewers(name, files = {}) {
   return { ...boards, open };
 }
 
-/** Every viewer shows a game, or says what is wrong. @param {Page} page */
+/** Every viewer shows a game and all of its moves, or says what is wrong. @param {Page} page */
 export async function settled(page) {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('xiangqi-viewer')].every(
-      (viewer) => viewer.cursor || viewer.shadowRoot?.querySelector('.fault:not([hidden])'),
+      (viewer) =>
+        (viewer.cursor || viewer.shadowRoot?.querySelector('.fault:not([hidden])')) &&
+        !viewer.shadowRoot?.querySelector('[aria-busy=true]'),
     ),
   );
 }

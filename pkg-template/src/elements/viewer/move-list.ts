@@ -119,7 +119,15 @@ export class MoveList {
       return;
     }
     if (this.parts.length === 0) this.put(rows.slice());
-    this.stopWork = slices(work, () => this.put(rows));
+    this.list.setAttribute('aria-busy', 'true');
+    const stop = slices(work, () => {
+      this.list.removeAttribute('aria-busy');
+      this.put(rows);
+    });
+    this.stopWork = () => {
+      this.list.removeAttribute('aria-busy');
+      stop();
+    };
   }
 
   private put(all: readonly Row[]): void {
