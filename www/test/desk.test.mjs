@@ -443,7 +443,7 @@ it('is played with the keyboard alone', async () => {
   assert.match(await page.textContent('#announcer'), /红方 兵五进一/);
   await action(page, 'red', 'claim-repetition').focus();
   await page.keyboard.press('Enter');
-  await page.locator('#desk-said', { hasText: '轮到对方行棋（2.1）' }).waitFor();
+  await page.locator('#desk-said', { hasText: '现在是对方用时（22.4）' }).waitFor();
   // What is pressed goes away with the offer; the focus does not go with it.
   for (const [color, name] of [
     ['black', 'offer-draw'],
