@@ -165,7 +165,6 @@ fn unpacker() -> Result {
             "-Cpanic=abort",
             "-Clto",
         ])
-        .args(INLINE_LESS.split(' '))
         .args(["-Cstrip=symbols", UNPACKER, "-o"])
         .arg(root().join(GENERATED).join("unlzma.wasm"));
     shell::run(rustc)
