@@ -1,15 +1,10 @@
-// Boards and the viewer on a page: how soon they are seen, how smoothly they move, what they weigh.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { extname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { chromium } from 'playwright-core';
-import { median, report, root } from './common.mjs';
+// Boards and the viewer on a page: how soon they are seen, how smoothly they move.
+import { median, report } from './common.mjs';
+import { openPages } from './pages.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
 const ROUNDS = 5;
-const types = { '.js': 'text/javascript', '.html': 'text/html' };
 
 /** To and fro, with a comment and a variation at every move. */
 function largeTree() {
@@ -38,7 +33,7 @@ function watchTasks() {
 
 /** From the first board's beginning until all of them have been painted, in milliseconds. */
 async function hundredBoards() {
-  const { XiangqiBoard } = await import('/pkg/dist/elements.js'.slice());
+  await import('/pkg/dist/elements.js'.slice());
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   await frame();
   const begun = performance.now();
@@ -59,7 +54,7 @@ async function hundredBoards() {
       last = now;
     }
   }
-  return { shown, frames: times, known: typeof XiangqiBoard };
+  return { shown, frames: times };
 }
 
 /**
@@ -106,25 +101,13 @@ async function largeRecord(text) {
   return found;
 }
 
-async function pages() {
-  const server = createServer(({ url = '/' }, response) => {
-    const path = join(root, url);
-    if (url !== '/' && !existsSync(path)) return response.writeHead(404).end();
-    const type = types[/** @type {keyof typeof types} */ (extname(url))] ?? 'text/html';
-    response.writeHead(200, { 'content-type': type });
-    response.end(url === '/' ? '<!doctype html><title>bench</title><body>' : readFileSync(path));
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
-  const chrome = await chromium.launch({
-    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+export async function run() {
+  const { chrome, url, close } = await openPages();
   /** @template T @param {(page: Page) => Promise<T>} use */
   const fresh = async (use) => {
     const page = await chrome.newPage({ viewport: { width: 1440, height: 1000 } });
     await page.addInitScript(watchTasks);
-    await page.goto(`http://127.0.0.1:${address.port}/`);
+    await page.goto(url);
     const result = await use(page);
     await page.close();
     return result;
@@ -154,25 +137,5 @@ async function pages() {
       '≤ 50 ms',
     );
   }
-  await chrome.close();
-  server.close();
-}
-
-function sizes() {
-  const gzipped = (/** @type {string[]} */ ...files) =>
-    files.reduce((sum, file) => {
-      const bytes = readFileSync(join(root, 'pkg/dist', file));
-      return sum + gzipSync(bytes, { level: 9 }).length / 1000;
-    }, 0);
-  const board = gzipped('board.js');
-  report('board with one set of pieces, gzip', `${board.toFixed(1)} kB`, board <= 25, '≤ 25 kB');
-  const dist = readdirSync(join(root, 'pkg/dist'));
-  const core = dist.filter((file) => /^(core|shared)(-\w+)?\.js$/.test(file));
-  const all = gzipped('board.js', 'elements.js', ...core);
-  report('elements with the core, gzip', `${all.toFixed(1)} kB`, all <= 130, '≤ 130 kB');
-}
-
-export async function run() {
-  sizes();
-  await pages();
+  await close();
 }

@@ -1,9 +1,7 @@
 // From import to the first list of legal moves, in fresh Node processes and fresh pages of Chromium.
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { extname, join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { join } from 'node:path';
 import { fresh, interleaved, median, report, root } from './common.mjs';
+import { openPages } from './pages.mjs';
 
 const ours = (/** @type {string} */ entry) => `
   const begin = performance.now();
@@ -32,25 +30,11 @@ function node() {
 }
 
 async function browser() {
-  const types = { '.js': 'text/javascript', '.wasm': 'application/wasm', '.html': 'text/html' };
-  const server = createServer(({ url = '/' }, response) => {
-    const type = types[/** @type {keyof typeof types} */ (extname(url))] ?? 'text/html';
-    if (url.endsWith('.ico')) return response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': type });
-    response.end(
-      extname(url) ? readFileSync(join(root, url)) : '<!doctype html><title>bench</title>',
-    );
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
-  const chrome = await chromium.launch({
-    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const { chrome, url, close } = await openPages();
   const measure = async (/** @type {string} */ script) => {
     const context = await chrome.newContext();
     const page = await context.newPage();
-    await page.goto(`http://127.0.0.1:${address.port}/`);
+    await page.goto(url);
     const time = await page.evaluate(`(async () => { ${script}${end} return time; })()`);
     await context.close();
     return Number(time);
@@ -71,8 +55,7 @@ async function browser() {
     own <= 50,
     '≤ 50 ms',
   );
-  await chrome.close();
-  server.close();
+  await close();
 }
 
 export async function run() {

@@ -39,7 +39,7 @@ export function run() {
 
   const largest = paths.toSorted((a, b) => statSync(b).size - statSync(a).size)[0] ?? '';
   const script = `
-    import { readFileSync, statSync } from 'node:fs';
+    import { readFileSync } from 'node:fs';
     import { GameRecord } from ${JSON.stringify(entry)};
     GameRecord.parse('1. 炮二平五');
     const bytes = new Uint8Array(readFileSync(${JSON.stringify(largest)}));

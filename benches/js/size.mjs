@@ -1,5 +1,4 @@
 // What a page downloads, gzipped.
-
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -48,4 +47,8 @@ export async function run() {
   const bare = await withoutFacade(['rules', 'records']);
   report('WASM and glue of both alone', `${bare.toFixed(1)} kB`, bare <= 180, '≤ 180 kB');
   report('the core with games in progress', `${sum([...core, ...game]).toFixed(1)} kB`);
+  const board = gzipped('pkg/dist/board.js');
+  report('board with one set of pieces', `${board.toFixed(1)} kB`, board <= 25, '≤ 25 kB');
+  const elements = board + gzipped('pkg/dist/elements.js') + own;
+  report('elements with the core', `${elements.toFixed(1)} kB`, elements <= 130, '≤ 130 kB');
 }

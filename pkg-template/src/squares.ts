@@ -41,8 +41,11 @@ export function uciCode(text: string): number {
   return from < 0 || to < 0 ? -1 : from * 90 + to;
 }
 
+/** Codes of moves are below this. */
+export const CODES = 8100;
+
 /** Every move text is made once: lists of moves then cost no strings. */
-const texts: (Uci | undefined)[] = new Array(8100).fill(undefined);
+const texts: (Uci | undefined)[] = new Array(CODES).fill(undefined);
 
 export function uciText(code: number): Uci {
   let text = texts[code];

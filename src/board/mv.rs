@@ -30,6 +30,9 @@ impl Move {
         Self { from, to }
     }
 
+    /// Codes are below this.
+    pub(crate) const CODES: u16 = 8100;
+
     /// from × 90 + to, below 8100: a dense number for tables and for crossing language borders.
     #[inline(always)]
     #[must_use]
@@ -41,7 +44,7 @@ impl Move {
     #[inline]
     #[must_use]
     pub const fn from_code(code: u16) -> Option<Self> {
-        if code < 8100 {
+        if code < Self::CODES {
             Some(Self {
                 from: Square::at((code / 90) as usize),
                 to: Square::at((code % 90) as usize),

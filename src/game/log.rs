@@ -12,9 +12,6 @@ pub(super) struct Log {
     count: u32,
 }
 
-/// Codes of moves are below this.
-const CODES: u16 = 8_100;
-
 /// No move: the length of the event's text and the text follow.
 const OTHER: u16 = u16::MAX;
 
@@ -27,7 +24,7 @@ impl Log {
         after.put(out);
         if let Event::Move { color, m, lag } = *event {
             let kind = color.index() as u16 + if lag == 0 { 0 } else { 2 };
-            out.extend((CODES * kind + m.code()).to_le_bytes());
+            out.extend((Move::CODES * kind + m.code()).to_le_bytes());
             if lag > 0 {
                 lag.put(out);
             }
@@ -85,10 +82,10 @@ fn take(bytes: &mut &[u8]) -> Option<Entry> {
         let Entry { event, .. } = text.parse().ok()?;
         return Some(Entry { after, event });
     }
-    let kind = number / CODES;
+    let kind = number / Move::CODES;
     let event = Event::Move {
         color: *Color::ALL.get(usize::from(kind % 2))?,
-        m: Move::from_code(number % CODES).filter(|m| m.from != m.to)?,
+        m: Move::from_code(number % Move::CODES).filter(|m| m.from != m.to)?,
         lag: if kind < 2 { 0 } else { u32::take(bytes)? },
     };
     Some(Entry { after, event })

@@ -13,20 +13,7 @@ import {
   Position,
   parseLine,
 } from '../../pkg/dist/index.js';
-
-/**
- * @param {() => unknown} job
- * @returns {ArbiterError}
- */
-function failure(job) {
-  try {
-    job();
-  } catch (error) {
-    assert.ok(error instanceof ArbiterError, `not an ArbiterError: ${error}`);
-    return error;
-  }
-  assert.fail('nothing was thrown');
-}
+import { failure } from './failure.mjs';
 
 test('a FEN error lists every fault with its place', () => {
   const error = failure(() => new Position('3k5/9/9/9/9/9/9/9/9/3K5 r - - 0 0'));

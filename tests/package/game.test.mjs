@@ -2,23 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ArbiterError, Game, GameRecord, gameToRecord, Position } from '../../pkg/dist/index.js';
+import { failure } from './failure.mjs';
 
 /** @typedef {import('../../pkg/dist/index.js').GameEvent} GameEvent */
 /** @typedef {import('../../pkg/dist/index.js').Regulations} Regulations */
-
-/**
- * @param {() => unknown} job
- * @returns {ArbiterError}
- */
-function failure(job) {
-  try {
-    job();
-  } catch (error) {
-    assert.ok(error instanceof ArbiterError, `not an ArbiterError: ${error}`);
-    return error;
-  }
-  assert.fail('nothing was thrown');
-}
 
 const colors = /** @type {const} */ (['red', 'black']);
 

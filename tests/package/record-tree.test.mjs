@@ -1,21 +1,8 @@
 // Walking through a record, drawing on it, watching it change: on the built package.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ArbiterError, GameRecord, Position } from '../../pkg/dist/index.js';
-
-/**
- * @param {() => unknown} job
- * @returns {ArbiterError}
- */
-function failure(job) {
-  try {
-    job();
-  } catch (error) {
-    assert.ok(error instanceof ArbiterError, `not an ArbiterError: ${error}`);
-    return error;
-  }
-  assert.fail('nothing was thrown');
-}
+import { GameRecord, Position } from '../../pkg/dist/index.js';
+import { failure } from './failure.mjs';
 
 const first = (/** @type {string | Uint8Array} */ data) => {
   const [game] = GameRecord.parse(data);

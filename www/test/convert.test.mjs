@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
-import { dropFile, noSidewaysScroll, openSite, SIZES, weakText } from './harness.mjs';
+import { downloaded, dropFile, noSidewaysScroll, openSite, SIZES, weakText } from './harness.mjs';
 
 const folder = process.env.XIANGQI_ARBITER ?? fileURLToPath(new URL('../../pkg', import.meta.url));
 const { GameRecord } = createRequire(import.meta.url)(folder);
@@ -54,8 +54,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       const [game] = GameRecord.parse(readFileSync(await single.path()));
       assert.equal(game.format, 'xqf');
       assert.deepEqual(game.moves(), ['h2e2', 'h9g7']);
-      const [all] = await Promise.all([page.waitForEvent('download'), page.click('#convert-zip')]);
-      const files = unzipSync(readFileSync(await all.path()));
+      const { data: all } = await downloaded(page, '#convert-zip');
+      const files = unzipSync(all);
       assert.deepEqual(Object.keys(files).sort(), ['one.xqf', 'two-1.xqf', 'two-2.xqf', '一.xqf']);
       for (const bytes of Object.values(files)) assert.equal(GameRecord.parse(bytes).length, 1);
       assert.equal(await page.locator('main img, main script').count(), 0);
@@ -72,8 +72,8 @@ it('joins the games of a file where the format holds several', async () => {
   for (const format of ['pgn', 'json']) {
     await page.selectOption('#convert-format', format);
     await page.locator('#convert-status', { hasText: '2 / 2' }).waitFor();
-    const [all] = await Promise.all([page.waitForEvent('download'), page.click('#convert-zip')]);
-    const files = unzipSync(readFileSync(await all.path()));
+    const { data: all } = await downloaded(page, '#convert-zip');
+    const files = unzipSync(all);
     assert.deepEqual(Object.keys(files).sort(), [`two (2).${format}`, `two.${format}`]);
     for (const bytes of Object.values(files)) {
       const games = GameRecord.parse(bytes);

@@ -1,10 +1,16 @@
 // Two players at one screen and an arbiter: whole games on the page for playing, at phone and desktop size.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { dropFile, noSidewaysScroll, openSite, SIZES } from './harness.mjs';
+import {
+  downloaded,
+  dropFile,
+  keepNothing,
+  noSidewaysScroll,
+  openSite,
+  SIZES,
+} from './harness.mjs';
 
 const folder = process.env.XIANGQI_ARBITER ?? fileURLToPath(new URL('../../pkg', import.meta.url));
 const { Game } = createRequire(import.meta.url)(folder);
@@ -94,8 +100,8 @@ const bring = (page, buffer) =>
   page.setInputFiles('#desk-import', { name: 'log.json', mimeType: 'application/json', buffer });
 
 async function exported(page) {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.click('#desk-export')]);
-  return readFileSync(await download.path(), 'utf8');
+  const { data } = await downloaded(page, '#desk-export');
+  return data.toString();
 }
 
 for (const [size, viewport] of Object.entries(SIZES)) {
@@ -393,11 +399,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await page.locator('#moves .move').nth(2).waitFor();
       assert.ok(await page.locator('#undo').isDisabled());
       await page.click('#save summary');
-      const [pgn] = await Promise.all([
-        page.waitForEvent('download'),
-        page.click('#save-download'),
-      ]);
-      const clocks = readFileSync(await pgn.path(), 'utf8').match(/%clk 0:(10:0|09:5)\d/g);
+      const { data } = await downloaded(page, '#save-download');
+      const clocks = data.toString().match(/%clk 0:(10:0|09:5)\d/g);
       assert.equal(clocks?.length, 3);
       await page.click('#to-play');
       await page.click('#desk-leave');
@@ -460,15 +463,7 @@ it('is played with the keyboard alone', async () => {
 
 it('says so where the browser keeps nothing, and works on', async () => {
   const { page, close } = await site.visit();
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'indexedDB', {
-      value: {
-        open: () => {
-          throw new Error('none');
-        },
-      },
-    });
-  });
+  await keepNothing(page);
   await page.goto(`${site.url}?private#play`);
   await page.locator('#desk-kept-status.bad', { hasText: '未能保存' }).waitFor();
   await setUp(page);

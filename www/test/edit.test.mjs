@@ -1,8 +1,8 @@
 // What a person does to a record: moves, variations, glyphs, comments, headers, and taking it back.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import {
+  downloaded,
   dragFinger,
   dragMouse,
   noSidewaysScroll,
@@ -89,11 +89,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       assert.deepEqual(await page.evaluate(weakText), []);
       await page.click('#save summary');
       await page.selectOption('#save-format', 'pgn');
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.click('#save-download'),
-      ]);
-      const text = readFileSync(await download.path(), 'utf8').replace(/\s+/g, ' ');
+      const { data } = await downloaded(page, '#save-download');
+      const text = data.toString().replace(/\s+/g, ' ');
       assert.match(text, /1\. 炮二平五 \$1 \$16 \{当头炮，最常见\} \(\{另一路：\} 1\. 兵七进一\)/);
       assert.deepEqual(problems, []);
       await close();
@@ -180,11 +177,8 @@ it('shows clocks and evaluations, and takes what is typed into the file', async 
   assert.deepEqual(await clocks(), ['9:58.5', '1:29:41']);
   await page.click('#save summary');
   await page.selectOption('#save-format', 'pgn');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.click('#save-download'),
-  ]);
-  const text = readFileSync(await download.path(), 'utf8').replace(/\s+/g, ' ');
+  const { data } = await downloaded(page, '#save-download');
+  const text = data.toString().replace(/\s+/g, ' ');
   assert.match(text, /\[%eval 0\.32,18\]/);
   assert.match(text, /马二进三 \{\[%eval #-3\] \[%emt 0:01:05\] \[%clk 0:09:58\.5\]\}/);
   assert.deepEqual(problems, []);
@@ -225,11 +219,8 @@ it('keeps what is drawn on the board with the move, and takes it into the file',
   await page.click('#undo');
   assert.equal((await drawn()).circles.length, 0);
   await page.click('#save summary');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.click('#save-download'),
-  ]);
-  assert.match(readFileSync(await download.path(), 'utf8'), /\[%cal Gh9g7\]/);
+  const { data } = await downloaded(page, '#save-download');
+  assert.match(data.toString(), /\[%cal Gh9g7\]/);
   assert.deepEqual(problems, []);
   await close();
 });

@@ -184,6 +184,25 @@ export async function dragFinger(page, from, to) {
   await session.detach();
 }
 
+/** From the next page on the browser keeps nothing, as in some private windows. */
+export async function keepNothing(page) {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      value: {
+        open: () => {
+          throw new Error('none');
+        },
+      },
+    });
+  });
+}
+
+/** What a button gives to be saved: the name of the file and its bytes. */
+export async function downloaded(page, button) {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click(button)]);
+  return { name: download.suggestedFilename(), data: readFileSync(await download.path()) };
+}
+
 /** Drops a file onto the page as a file manager would. */
 export async function dropFile(page, name, bytes) {
   const transfer = await page.evaluateHandle(

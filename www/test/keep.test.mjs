@@ -1,8 +1,7 @@
 // Games kept in the browser: reloads, crashes, two tabs, files out and in.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, it } from 'node:test';
-import { counted, openSite, paste, standing } from './harness.mjs';
+import { counted, downloaded, keepNothing, openSite, paste, standing } from './harness.mjs';
 
 let site;
 before(async () => {
@@ -160,8 +159,7 @@ it('exports all, deletes, takes back, and imports again', async () => {
   await page.click('#kept-new');
   await play(page, 'b2e2');
   await settled(page, 2);
-  const [download] = await Promise.all([page.waitForEvent('download'), page.click('#kept-export')]);
-  const file = readFileSync(await download.path());
+  const { data: file } = await downloaded(page, '#kept-export');
   assert.equal(JSON.parse(file).games.length, 2);
   await page.locator('#kept .tool').first().click();
   await settled(page, 1);
@@ -193,15 +191,7 @@ it('exports all, deletes, takes back, and imports again', async () => {
 
 it('says so where the browser keeps nothing, and works on', async () => {
   const { page, close } = await site.visit();
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'indexedDB', {
-      value: {
-        open: () => {
-          throw new Error('none');
-        },
-      },
-    });
-  });
+  await keepNothing(page);
   await page.reload();
   await page.locator('#kept-status.bad').waitFor();
   await play(page, 'h2e2');

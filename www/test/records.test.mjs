@@ -1,10 +1,10 @@
 // What a person does with records in the reader: variations, notes from reading, files in and out.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import {
+  downloaded,
   dropFile,
   noSidewaysScroll,
   opened,
@@ -129,12 +129,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
           await page.click('#save summary');
         }
         await page.selectOption('#save-format', format);
-        const [download] = await Promise.all([
-          page.waitForEvent('download'),
-          page.click('#save-download'),
-        ]);
-        assert.match(download.suggestedFilename(), /^红甲-黑乙\.\w+$/);
-        const [game] = GameRecord.parse(readFileSync(await download.path()));
+        const { name, data } = await downloaded(page, '#save-download');
+        assert.match(name, /^红甲-黑乙\.\w+$/);
+        const [game] = GameRecord.parse(data);
         assert.deepEqual(game.moves(), ['h2e2', 'h9g7', 'h0g2', 'i9h9'], format);
       }
       assert.deepEqual(problems, []);

@@ -1,7 +1,7 @@
 /** What an event led to. */
 import type { Color, Ruling } from '../../generated/rules/glue.js';
 import type { Language } from '../judge.js';
-import { type Uci, uciText } from '../squares.js';
+import { CODES, type Uci, uciText } from '../squares.js';
 import type { GameClaim, GameFoul, GameReason } from './event.js';
 
 /** The points; `0-0`: both have lost (双方弃权, 20.2). */
@@ -109,9 +109,6 @@ export type GameEffect =
   /** The game would be over, but a claim made before has to be ruled on first (22.4). */
   | { type: 'held'; ending: GameEnding }
   | { type: 'over'; ending: GameEnding };
-
-/** Codes of moves are below this. */
-const CODES = 8_100;
 
 /**
  * Effects as they crossed. Those of most events are numbers: −1 for the start of the game, for a move its code and

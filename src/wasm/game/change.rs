@@ -3,7 +3,10 @@
 use js_sys::Array;
 use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 
-use crate::game::{Effect, Event, Evidence, Game, NamedOrCustom, RestoreError, SavedGame};
+use crate::{
+    Move,
+    game::{Effect, Event, Evidence, Game, NamedOrCustom, RestoreError, SavedGame},
+};
 
 use super::{color, ending_to_js, event, put, refusal_to_js, regulations, time, tongue, unpack};
 use crate::wasm::{Failure, crossing::decode, position, types::to_js};
@@ -76,14 +79,14 @@ fn change(
     Ok(packed.len())
 }
 
-/// The effects of most events are numbers: −1 for the start of the game, for a move its code and 8,100 times the ply
-/// doubled, one more for Black.
+/// The effects of most events are numbers: −1 for the start of the game, for a move its code and [`Move::CODES`] times
+/// the ply doubled, one more for Black.
 fn effect_to_js(mut effect: Effect, language: u8) -> JsValue {
     let ruling = match &mut effect {
         Effect::Started => return JsValue::from(-1),
         Effect::Moved { ply, color, m } => {
             let mover = 2 * *ply + color.index();
-            return JsValue::from(8_100 * mover as u32 + u32::from(m.code()));
+            return JsValue::from(u32::from(Move::CODES) * mover as u32 + u32::from(m.code()));
         }
         Effect::ClaimRuled {
             evidence: Evidence::Ruling(ruling),

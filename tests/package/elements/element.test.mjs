@@ -1,17 +1,14 @@
 // The element as part of a page: what it is given, where it lives, who reads it.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { root, run } from '../index.mjs';
-import { ask, drag, events, openBoards } from './page.mjs';
+import { ask, drag, events, openBoards, violations } from './page.mjs';
 
 const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
 const ENDING = '3k5/9/9/9/9/9/9/9/4R4/4K4 b - - 0 1';
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 /** @type {Awaited<ReturnType<typeof openBoards>>} */
 let boards;
 before(async () => {
@@ -144,13 +141,7 @@ for (const mode of ['view', 'play', 'setup']) {
         `<h1>Board</h1>${board}<section class="dark"><h2>Dark</h2>${board}</section>`,
       );
       await page.locator('.dark [role=gridcell]').first().waitFor();
-      await page.evaluate(axe);
-      const violations = await page.evaluate(async () => {
-        const { run } = Reflect.get(globalThis, 'axe');
-        const { violations } = await run(document, { resultTypes: ['violations'] });
-        return violations.map((/** @type {any} */ v) => `${v.id}: ${v.nodes[0]?.html}`);
-      });
-      assert.deepEqual(violations, []);
+      assert.deepEqual(await violations(page), []);
       await close();
     });
   }

@@ -1,8 +1,11 @@
 // Pages with boards, from the packed package, under a policy that allows no inline script and no inline style.
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { launch, project, serve } from '../index.mjs';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'";
 const dist = '/node_modules/xiangqi-arbiter/dist';
@@ -121,4 +124,15 @@ export function events(page) {
 /** What the first board says of itself. @template T @param {Page} page @param {(board: XiangqiBoard) => T} ask */
 export function ask(page, ask) {
   return page.locator('xiangqi-board').first().evaluate(ask);
+}
+
+/** What axe finds wrong with the page: the rules, and where first. @param {Page} page @returns {Promise<string[]>} */
+export async function violations(page) {
+  // By way of the debugger, which the policy does not forbid.
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { run } = Reflect.get(globalThis, 'axe');
+    const { violations } = await run(document, { resultTypes: ['violations'] });
+    return violations.map((/** @type {any} */ v) => `${v.id}: ${v.nodes[0]?.html}`);
+  });
 }

@@ -1,13 +1,11 @@
 // Records from strangers, of any size; rulings; what assistive technology finds.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { before, test } from 'node:test';
+import { violations } from './page.mjs';
 import { ask, openViewers, told } from './viewer-page.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const EVIL = '<img src=x onerror="globalThis.hit=1"><script>globalThis.hit=1</script>';
 const CYCLE = 'f0e0 e8f8 e0f0 f8e8';
 const CYCLE_FEN = '2b6/4k4/9/9/9/9/9/9/2p6/3K1RBc1 w - - 0 1';
@@ -157,13 +155,7 @@ test('a tree with everything in it has nothing that axe finds', async () => {
   );
   await page.locator('.badge').first().waitFor();
   assert.ok((await page.locator('.more').count()) > 0);
-  await page.evaluate(axe);
-  const violations = await page.evaluate(async () => {
-    const { run } = Reflect.get(globalThis, 'axe');
-    const { violations } = await run(document, { resultTypes: ['violations'] });
-    return violations.map((/** @type {any} */ v) => `${v.id}: ${v.nodes[0]?.html}`);
-  });
-  assert.deepEqual(violations, []);
+  assert.deepEqual(await violations(page), []);
   await close();
 });
 
@@ -183,13 +175,7 @@ for (const [state, attributes] of Object.entries(states)) {
       );
       await page.locator('[role=gridcell]').first().waitFor();
       if (state === 'editing') await page.getByRole('button', { name: 'Copy and save' }).click();
-      await page.evaluate(axe);
-      const violations = await page.evaluate(async () => {
-        const { run } = Reflect.get(globalThis, 'axe');
-        const { violations } = await run(document, { resultTypes: ['violations'] });
-        return violations.map((/** @type {any} */ v) => `${v.id}: ${v.nodes[0]?.html}`);
-      });
-      assert.deepEqual(violations, []);
+      assert.deepEqual(await violations(page), []);
       await close();
     });
   }

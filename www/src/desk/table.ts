@@ -51,15 +51,10 @@ function entryOf(
   return { at, event, effects, before, left, judged: judgedBy(game, effects) };
 }
 
-/**
- * Plays a saved game again, so that what each event led to is known.
- *
- * @throws ArbiterError if it did not happen like that
- */
-function replay(saved: SavedGame, language: Language): { game: Game; entries: Entry[] } {
-  const { log } = Game.restore(saved);
-  const game = Game.restore({ ...saved, log: [] }, { language });
-  const entries = log.map(({ at, event }) => {
+/** Plays a game again, so that what each event led to is known, with rulings told in `language`. */
+function replay(source: Game, language: Language): { game: Game; entries: Entry[] } {
+  const game = Game.restore({ ...source.toJSON(), log: [] }, { language });
+  const entries = source.log.map(({ at, event }) => {
     const before = game.position;
     return entryOf(game, at, event, game.apply(event, at), before);
   });
@@ -76,6 +71,7 @@ export class Table {
   /** What the game is conducted under, asked for once. */
   readonly regulations: Regulations;
 
+  /** @throws ArbiterError if the saved game did not happen like that */
   constructor(
     saved: SavedGame,
     readonly titles: Titles,
@@ -83,7 +79,7 @@ export class Table {
     private readonly time: EvenTime,
     private readonly onChange: () => void,
   ) {
-    const { game: played, entries } = replay(saved, language);
+    const { game: played, entries } = replay(Game.restore(saved), language);
     this.played = played;
     this.regulations = played.regulations;
     this.position = played.position;
@@ -102,7 +98,7 @@ export class Table {
 
   /** The rulings are told in another language. */
   speak(language: Language): void {
-    const { game, entries } = replay(this.played.toJSON(), language);
+    const { game, entries } = replay(this.played, language);
     this.played = game;
     this.done = entries;
     this.listen();

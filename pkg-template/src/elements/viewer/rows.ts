@@ -11,8 +11,6 @@ export interface Row {
   level: number;
   /** Of a `note` the move, or the root, that it is about. */
   nodes: readonly GameNode[];
-  /** Whether a variation begins here. */
-  begins: boolean;
   /** The line that the moves are of. */
   place: Place;
   /** Whether variations follow that are alternatives to the last of the moves. */
@@ -33,7 +31,6 @@ const MOVES_OF_A_ROW = 40;
 interface Line {
   moves: readonly GameNode[];
   level: number;
-  begins: boolean;
   place: Place;
 }
 
@@ -48,7 +45,7 @@ function pushPairs(
     const node = run[i] as GameNode;
     const next = run[i + 1];
     const nodes = next && !isBlack(node) ? [node, next] : [node];
-    rows.push({ kind: 'pair', level: 0, nodes, begins: false, place, forks: false });
+    rows.push({ kind: 'pair', level: 0, nodes, place, forks: false });
     i += nodes.length;
   }
 }
@@ -73,23 +70,22 @@ export function* addRows(
   const main = { first: root.ply + 1, size: 0 };
   const note = (node: GameNode) => {
     if (node.comments.length === 0) return;
-    rows.push({ kind: 'note', level: 0, nodes: [node], begins: false, place: main, forks: false });
+    rows.push({ kind: 'note', level: 0, nodes: [node], place: main, forks: false });
   };
   note(root);
   /** Lines to come: the moves that are possible at the beginning, of which the first goes on. */
-  const waiting: Line[] = [{ moves: openOf(root), level: 0, begins: false, place: main }];
+  const waiting: Line[] = [{ moves: openOf(root), level: 0, place: main }];
   for (let line = waiting.pop(); line; line = waiting.pop()) {
     const { level, place } = line;
-    let { begins, moves } = line;
+    let { moves } = line;
     let run: GameNode[] = [];
     const end = (forks = false) => {
       if (run.length === 0) return;
       if (level === 0) pushPairs(rows, run, isBlack, place);
-      else rows.push({ kind: 'line', level, nodes: run, begins, place, forks });
+      else rows.push({ kind: 'line', level, nodes: run, place, forks: false });
       const last = rows[rows.length - 1];
       if (last) last.forks = forks;
       run = [];
-      begins = false;
     };
     for (let node = moves[0]; node; node = moves[0]) {
       run.push(node);
@@ -102,11 +98,11 @@ export function* addRows(
       const after = openOf(node);
       if (forks) {
         end(true);
-        waiting.push({ moves: after, level, begins: false, place });
+        waiting.push({ moves: after, level, place });
         for (let i = moves.length - 1; i > 0; i--) {
           const other = { first: node.ply, size: 0 };
           const alternative = moves.slice(i, i + 1);
-          waiting.push({ moves: alternative, level: level + 1, begins: true, place: other });
+          waiting.push({ moves: alternative, level: level + 1, place: other });
         }
         break;
       }
