@@ -26,7 +26,7 @@ const sameRows = (a: readonly Row[], b: readonly Row[], changed: Set<GameNode>):
   a.length === b.length &&
   a.every((row, i) => {
     const other = b[i];
-    if (!other || row.kind !== other.kind || row.begins !== other.begins) return false;
+    if (!other || row.kind !== other.kind) return false;
     if (row.level !== other.level || row.nodes.length !== other.nodes.length) return false;
     return row.nodes.every((node, j) => node === other.nodes[j] && !changed.has(node));
   });
@@ -34,12 +34,13 @@ const sameRows = (a: readonly Row[], b: readonly Row[], changed: Set<GameNode>):
 /** Cuts where the moves say so, not after so many rows: what is inserted changes only its own part. */
 function cut(rows: readonly Row[]): Row[][] {
   const parts: Row[][] = [];
-  let block = -1;
+  // What stands in front of all moves is with the first of them, so that the part which is there at once has some.
+  let block: number | undefined;
   for (const row of rows) {
     const first = row.kind === 'pair' ? row.nodes[0] : undefined;
     const own = first ? Math.floor((first.ply - 1) / PLIES) : block;
     const last = parts[parts.length - 1];
-    if (last && own === block && last.length < ROWS) last.push(row);
+    if (last && (block === undefined || own === block) && last.length < ROWS) last.push(row);
     else parts.push([row]);
     block = own;
   }
