@@ -5,7 +5,7 @@
 use libfuzzer_sys::fuzz_target;
 use xiangqi_arbiter::{
     Color,
-    game::{Entry, Event, Game, Regulations, Viewer},
+    game::{Entry, Event, Game, Reason, Regulations, Viewer},
 };
 use xiangqi_arbiter_fuzz::Bytes;
 
@@ -57,7 +57,9 @@ fuzz_target!(|data: &[u8]| {
             Event::RuleOnClaim,
             Event::Tick,
             Event::CorrectColors,
-            Event::DeclareDraw,
+            Event::DeclareDraw {
+                reason: Reason::NeitherCanWin,
+            },
         ] {
             let _ = game.apply(now, &event);
         }

@@ -19,12 +19,17 @@ export type {
   GameScore,
   NaturalLimitAudit,
 } from './game/effect.js';
-export type {
-  GameAction,
-  GameClaim,
-  GameEvent,
-  GameFoul,
-  GameReason,
+export {
+  DECLARED_DRAWS,
+  DECLARED_LOSSES,
+  type DeclaredDraw,
+  type DeclaredLoss,
+  FOULS,
+  type GameAction,
+  type GameClaim,
+  type GameEvent,
+  type GameFoul,
+  type GameReason,
 } from './game/event.js';
 export { Game, type GameOptions, type GameWords } from './game/game.js';
 export type {

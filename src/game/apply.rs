@@ -136,8 +136,9 @@ impl Game {
             Event::CorrectIllegal { ply } => self.correct_illegal(usize::from(ply), effects),
             Event::CorrectDisplaced { ply } => self.go_back(usize::from(ply), effects),
             Event::CorrectColors => self.restart(effects),
+            Event::OrderToVary { color } => self.order_by_arbiter(color, effects),
             Event::DeclareLoss { color, reason } => self.lose(color, reason, effects),
-            Event::DeclareDraw => self.draw(Reason::NeitherCanWin, effects),
+            Event::DeclareDraw { reason } => self.draw(reason, effects),
         }
     }
 

@@ -141,6 +141,7 @@ impl Game {
             // What happened meanwhile is not to change what was claimed.
             Event::AuditNaturalLimit
             | Event::JudgeRepetition
+            | Event::OrderToVary { .. }
             | Event::CorrectIllegal { .. }
             | Event::CorrectDisplaced { .. }
             | Event::CorrectColors
@@ -184,10 +185,20 @@ impl Game {
                 self.over_the_board(Feature::Correction)?;
                 self.check_swap(at)
             }
-            Event::DeclareLoss { reason, .. } => match reason {
-                Reason::Breach | Reason::Device | Reason::Late | Reason::Withdrawal => Ok(()),
-                _ => Err(Refusal::NotDeclared),
-            },
+            Event::OrderToVary { .. } => self.check_repeats(),
+            Event::DeclareLoss { reason, .. } => {
+                self.check_declared(reason, &Reason::DECLARED_LOSSES)
+            }
+            Event::DeclareDraw { reason } => self.check_declared(reason, &Reason::DECLARED_DRAWS),
+            _ => Ok(()),
+        }
+    }
+
+    /// The reason has to be one of the arbiter's, and one of repetition needs some.
+    fn check_declared(&self, reason: Reason, declared: &'static [Reason]) -> Result<(), Refusal> {
+        match reason {
+            _ if !declared.contains(&reason) => Err(Refusal::NotDeclared { declared }),
+            Reason::PerpetualCheck | Reason::NotVaried | Reason::Repetition => self.check_repeats(),
             _ => Ok(()),
         }
     }

@@ -85,7 +85,8 @@ pub enum Effect {
         /// What he claims.
         claim: Claim,
     },
-    /// A claim was ruled on, or the arbiter looked unasked.
+    /// A claim was ruled on, or the arbiter, or the game in his place, looked unasked. It comes before whatever follows
+    /// from it.
     ClaimRuled {
         /// The claimant, if there is one.
         color: Option<Color>,

@@ -145,6 +145,21 @@ impl Reason {
         Self::PlyLimit,
     ];
 
+    /// What an arbiter may declare a loss for ([`Event::DeclareLoss`](super::Event::DeclareLoss)); the last two only
+    /// where something repeats.
+    pub const DECLARED_LOSSES: [Self; 6] = [
+        Self::Breach,
+        Self::Device,
+        Self::Late,
+        Self::Withdrawal,
+        Self::PerpetualCheck,
+        Self::NotVaried,
+    ];
+
+    /// What an arbiter may declare a draw for ([`Event::DeclareDraw`](super::Event::DeclareDraw)); the last only where
+    /// something repeats.
+    pub const DECLARED_DRAWS: [Self; 2] = [Self::NeitherCanWin, Self::Repetition];
+
     /// Stable machine-readable word, e.g. `time-forfeit`.
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -106,11 +106,15 @@ impl fmt::Display for Entry {
             Event::CorrectIllegal { ply } => write!(f, "illegal {ply}"),
             Event::CorrectDisplaced { ply } => write!(f, "displaced {ply}"),
             Event::CorrectColors => f.write_str("colors"),
+            Event::OrderToVary { color } => plain("vary", color),
             Event::DeclareLoss { color, reason } => {
                 plain("loss", color)?;
                 write!(f, " {}", reason.name())
             }
-            Event::DeclareDraw => f.write_str("drawn"),
+            Event::DeclareDraw {
+                reason: Reason::NeitherCanWin,
+            } => f.write_str("drawn"),
+            Event::DeclareDraw { reason } => write!(f, "drawn {}", reason.name()),
         }
     }
 }
@@ -142,6 +146,16 @@ impl Words<'_> {
             Some("B") => Ok(Color::Black),
             _ => Err(ParseEntryError),
         }
+    }
+
+    /// `None` if nothing more is said.
+    fn reason(&mut self) -> Result<Option<Reason>, ParseEntryError> {
+        let Some(name) = self.0.next() else {
+            return Ok(None);
+        };
+        let mut all = Reason::ALL.into_iter();
+        let reason = all.find(|reason| reason.name() == name);
+        reason.map(Some).ok_or(ParseEntryError)
     }
 }
 
@@ -261,18 +275,21 @@ fn event(word: &str, words: &mut Words) -> Result<Event, ParseEntryError> {
         "illegal" => Event::CorrectIllegal { ply: words.next()? },
         "displaced" => Event::CorrectDisplaced { ply: words.next()? },
         "colors" => Event::CorrectColors,
-        "loss" => {
-            let color = words.color()?;
-            let name = words.0.next();
-            let reason = Reason::ALL
-                .into_iter()
-                .find(|reason| Some(reason.name()) == name);
-            Event::DeclareLoss {
-                color,
-                reason: reason.ok_or(ParseEntryError)?,
-            }
-        }
-        "drawn" => Event::DeclareDraw,
+        "vary" => Event::OrderToVary {
+            color: words.color()?,
+        },
+        "loss" => Event::DeclareLoss {
+            color: words.color()?,
+            reason: words.reason()?.ok_or(ParseEntryError)?,
+        },
+        "drawn" => match words.reason()? {
+            None => Event::DeclareDraw {
+                reason: Reason::NeitherCanWin,
+            },
+            // That one is not written.
+            Some(Reason::NeitherCanWin) => return Err(ParseEntryError),
+            Some(reason) => Event::DeclareDraw { reason },
+        },
         _ => return Err(ParseEntryError),
     })
 }

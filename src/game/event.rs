@@ -185,16 +185,29 @@ pub enum Event {
     },
     /// Arbiter: the colours were mixed up (5.8.1).
     CorrectColors,
-    /// Arbiter: a player has lost for [`Reason::Breach`], [`Reason::Device`], [`Reason::Late`] or
-    /// [`Reason::Withdrawal`].
+    /// Arbiter: tells a player to vary (23.5), by his own decision: where the judge leaves it to him, or the regulations
+    /// have nothing ruled unasked (old 附录四 24, 26).
+    OrderToVary {
+        /// Who has to.
+        color: Color,
+    },
+    /// Arbiter: a player has lost for one of [`Reason::DECLARED_LOSSES`].
     DeclareLoss {
         /// Who has lost.
         color: Color,
         /// Why.
         reason: Reason,
     },
-    /// Arbiter: neither side can win (4.2.2).
-    DeclareDraw,
+    /// Arbiter: the game is drawn for one of [`Reason::DECLARED_DRAWS`].
+    DeclareDraw {
+        /// Why; in JSON [`Reason::NeitherCanWin`] need not be said.
+        #[serde(default = "neither_can_win")]
+        reason: Reason,
+    },
+}
+
+const fn neither_can_win() -> Reason {
+    Reason::NeitherCanWin
 }
 
 impl Event {

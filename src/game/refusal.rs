@@ -7,7 +7,7 @@ use crate::{
     position::IllegalMove,
 };
 
-use super::Claim;
+use super::{Claim, Reason};
 
 /// What regulations may know nothing of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -117,12 +117,17 @@ pub enum Refusal {
         /// For 自然限着: rounds counted, and needed.
         rounds: Option<(u16, u16)>,
     },
+    /// There is no repetition on which something could be decided (23.3).
+    NothingRepeats,
     /// Too late to put it right (5.8).
     TooLate,
     /// Nothing is due: no flag has fallen, nobody is too late.
     NothingDue,
     /// The reason is not the arbiter's to declare.
-    NotDeclared,
+    NotDeclared {
+        /// Those that are: [`Reason::DECLARED_LOSSES`] or [`Reason::DECLARED_DRAWS`].
+        declared: &'static [Reason],
+    },
 }
 
 impl Refusal {
@@ -155,9 +160,10 @@ impl Refusal {
             Self::NoSuchPly { .. } => "game/no-such-ply",
             Self::Unrecorded { .. } => "game/unrecorded",
             Self::Untrue { .. } => "game/untrue",
+            Self::NothingRepeats => "game/nothing-repeats",
             Self::TooLate => "game/too-late",
             Self::NothingDue => "game/nothing-due",
-            Self::NotDeclared => "game/not-declared",
+            Self::NotDeclared { .. } => "game/not-declared",
         }
     }
 
@@ -177,6 +183,7 @@ impl Refusal {
                 Claim::NaturalLimit => "22.2",
                 Claim::Repetition => "23.3",
             },
+            Self::NothingRepeats => "23.3",
             Self::TooLate => "5.8",
             _ => return None,
         })

@@ -211,6 +211,11 @@ impl Refusal {
                 ]
             }
             Self::Untrue { .. } => ["审核不实", "審核不實", "the claim does not hold"],
+            Self::NothingRepeats => [
+                "没有形成循环反复",
+                "沒有形成循環反覆",
+                "nothing repeats, or not often enough yet",
+            ],
             Self::TooLate => [
                 "过时不予受理",
                 "過時不予受理",
@@ -221,11 +226,18 @@ impl Refusal {
                 "無人超時，也無人遲到",
                 "no flag has fallen and nobody is too late",
             ],
-            Self::NotDeclared => [
-                "只能因违纪、通讯工具、迟到或退出判负",
-                "只能因違紀、通訊工具、遲到或退出判負",
-                "expected a reason that is the arbiter's to declare: breach, device, late or withdrawal",
-            ],
+            Self::NotDeclared { declared } => {
+                let reasons: Vec<_> = declared
+                    .iter()
+                    .map(|reason| reason.tell(language))
+                    .collect();
+                with(&reasons.join(" / "));
+                [
+                    "裁判只能以此宣布：{}",
+                    "裁判只能以此宣布：{}",
+                    "expected a reason that is the arbiter's to declare: {}",
+                ]
+            }
         };
         (words, values)
     }

@@ -5,14 +5,13 @@ use crate::{
     judge::{Repetition, Ruling, Verdict, classify},
 };
 
-use super::{Effect, Game, Reason};
+use super::{Claim, Effect, Evidence, Game, Reason, Refusal};
 
 /// A side has been told to vary.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Order {
     pub color: Color,
-    /// Own moves left in which to do so: as many as the rules give rounds of grace, but one at least, since nobody can
-    /// vary before he moves.
+    /// Own moves left in which to do so.
     pub moves: u8,
     /// Index of the first ply of the cycle to be left.
     pub start: usize,
@@ -33,8 +32,80 @@ impl Game {
         if let Some(order) = self.order {
             self.watch_order(order, color, effects);
         } else if self.regulations.repetition_unasked && (self.recurs() || self.fills_a_count()) {
-            let ruling = self.ruling();
-            self.enforce(&ruling, self.line.len(), effects);
+            self.rule_unasked(effects);
+        }
+    }
+
+    /// Rules without having been asked. What follows comes with the ruling before it, as if the arbiter had looked.
+    fn rule_unasked(&mut self, effects: &mut Vec<Effect>) {
+        let ruling = self.ruling();
+        let mut following = Vec::new();
+        self.enforce(&ruling, self.line.len(), &mut following);
+        // What is left to the arbiter holds the ruling itself.
+        let is_ruled = !matches!(following[..], [] | [Effect::LeftToArbiter { .. }]);
+        if is_ruled {
+            effects.push(Effect::ClaimRuled {
+                color: None,
+                claim: Claim::Repetition,
+                holds: true,
+                evidence: Evidence::Ruling(Box::new(ruling)),
+            });
+        }
+        effects.append(&mut following);
+    }
+
+    /// Whether there is a repetition, or an order that stands, on which the arbiter could decide.
+    pub(super) fn check_repeats(&self) -> Result<(), Refusal> {
+        let found = || self.may_be_judged() && self.ruling().repetition.is_some();
+        if self.order.is_some() || found() {
+            Ok(())
+        } else {
+            Err(Refusal::NothingRepeats)
+        }
+    }
+
+    /// The arbiter tells `color` to vary, whatever the judge thinks of it. Told again, a side has no more moves for it
+    /// than it had.
+    pub(super) fn order_by_arbiter(&mut self, color: Color, effects: &mut Vec<Effect>) {
+        let standing = self.order;
+        let found = self.ruling().repetition;
+        let anew = found.map(|repetition| self.order_to_leave(color, &repetition));
+        let moves = self.moves_to_vary();
+        let Some(mut order) = anew.or(standing.map(|order| Order {
+            color,
+            moves,
+            ..order
+        })) else {
+            return;
+        };
+        if let Some(standing) = standing.filter(|standing| standing.color == color) {
+            order.moves = standing.moves;
+        }
+        self.order = Some(order);
+        effects.push(Effect::MustVary {
+            color,
+            moves: order.moves,
+            clauses: vec!["23.5", "4.1.5"],
+        });
+    }
+
+    /// Own moves in which a side that is told to vary has to: as many as the rules give rounds of grace, but one at
+    /// least, since nobody can vary before he moves.
+    fn moves_to_vary(&self) -> u8 {
+        self.regulations.rules.grace_rounds.max(1)
+    }
+
+    fn order_to_leave(&self, color: Color, repetition: &Repetition) -> Order {
+        let Repetition {
+            start,
+            period,
+            cycles,
+        } = *repetition;
+        Order {
+            color,
+            moves: self.moves_to_vary(),
+            start,
+            period: if cycles == 0 { 0 } else { period },
         }
     }
 
@@ -88,7 +159,8 @@ impl Game {
             effects.push(Effect::Varied { color });
         } else if color == order.color {
             order.moves = order.moves.saturating_sub(1);
-            self.order = Some(order);
+            // Nothing is left of it then, though a claim may have to be ruled on before the game is over.
+            self.order = Some(order).filter(|order| order.moves > 0);
             if order.moves == 0 {
                 self.lose(color, Reason::NotVaried, effects);
             }
@@ -165,16 +237,7 @@ impl Game {
         plies: usize,
         effects: &mut Vec<Effect>,
     ) {
-        let mut order = Order {
-            color,
-            moves: self.regulations.rules.grace_rounds.max(1),
-            start: repetition.start,
-            period: if repetition.cycles == 0 {
-                0
-            } else {
-                repetition.period
-            },
-        };
+        let mut order = self.order_to_leave(color, repetition);
         // Only one side is told at a time, and an order that stands is not given again.
         if let Some(standing) = self.order.filter(|standing| standing.color == color) {
             order.moves = standing.moves;

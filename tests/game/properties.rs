@@ -7,7 +7,7 @@ use xiangqi_arbiter::{
 };
 
 /// An event made of three numbers: often a move that is possible now, otherwise anything by anybody.
-fn event(game: &Game, kind: u8, a: u16, b: u16) -> Event {
+fn event(game: &Game, kind: u8, a: u16, b: u16, restless: bool) -> Event {
     let color = if a.is_multiple_of(2) {
         Color::Red
     } else {
@@ -18,7 +18,12 @@ fn event(game: &Game, kind: u8, a: u16, b: u16) -> Event {
     match kind {
         0..110 => {
             let moves = game.position().legal_moves();
-            let m = moves[usize::from(b) % moves.len().max(1)];
+            // Players who go to and fro, so that something repeats.
+            let back = game.moves().iter().rev().nth(1);
+            let back = back.map(|m| Move::new(m.to, m.from));
+            let m = back
+                .filter(|m| restless && !b.is_multiple_of(16) && moves.contains(m))
+                .unwrap_or(moves[usize::from(b) % moves.len().max(1)]);
             // Most moves have no lag.
             let lag = if a.is_multiple_of(5) {
                 u32::from(a % 700)
@@ -79,7 +84,8 @@ fn event(game: &Game, kind: u8, a: u16, b: u16) -> Event {
             square: square(b / 3),
         },
         200..204 => Event::AuditNaturalLimit,
-        204..208 => Event::JudgeRepetition,
+        204..206 => Event::JudgeRepetition,
+        206..208 => Event::OrderToVary { color },
         208..212 => Event::Pause,
         212..222 => Event::Resume,
         222..226 => Event::AdjustClock {
@@ -107,7 +113,9 @@ fn event(game: &Game, kind: u8, a: u16, b: u16) -> Event {
             color,
             reason: Reason::ALL[usize::from(b) % Reason::ALL.len()],
         },
-        246 => Event::DeclareDraw,
+        246 => Event::DeclareDraw {
+            reason: Reason::DECLARED_DRAWS[usize::from(b) % 2],
+        },
         247 => Event::Resign { color },
         248..250 => Event::Start,
         250..252 => Event::Arrive { color },
@@ -196,6 +204,7 @@ proptest! {
     #[test]
     fn any_sequence_of_events(
         regulations in regulations(),
+        restless in any::<bool>(),
         numbers in vec((any::<u8>(), any::<u16>(), any::<u16>(), 0_u64..4_000), 1..220),
     ) {
         let mut game = Game::new(regulations);
@@ -206,7 +215,7 @@ proptest! {
             }
             // Now and then a clock that goes wrong.
             let stamp: u64 = if wait.is_multiple_of(97) { at - at.min(wait) } else { at + wait };
-            let event = event(&game, kind, a, b);
+            let event = event(&game, kind, a, b, restless);
             let before = game.clone();
             let checked = game.check(stamp, &event);
             let applied = game.apply(stamp, &event);
@@ -226,6 +235,10 @@ proptest! {
                     prop_assert!(is_by_the_right_side(&before, &event), "{:?}", event);
                     if let (Actor::Player(color), Event::Move { .. }) = (event.actor(), event) {
                         prop_assert_eq!(color, before.position().turn());
+                    }
+                    if let Event::OrderToVary { color } = event {
+                        let told = game.must_vary().map(|(color, _)| color);
+                        prop_assert!(told == Some(color) || game.ending().is_some());
                     }
                     at = stamp;
                     prop_assert_eq!(game.now(), at);

@@ -2,7 +2,7 @@
 
 use xiangqi_arbiter::{
     RuleSet, Verdict,
-    game::{Action, Claim, Effect, Event, Reason, Regulations, Score},
+    game::{Action, Claim, Effect, Event, Evidence, Reason, Regulations, Score},
     judge,
 };
 
@@ -229,6 +229,156 @@ fn clause_29_4_the_arbiter_looks_unasked() {
     desk.play(&PERPETUAL.1.repeat(3));
     desk.event(Event::JudgeRepetition);
     assert_eq!(desk.ended().1, Reason::PerpetualCheck);
+}
+
+/// Where the judge cannot decide, and where nothing is ruled unasked (old 附录四 24, 26), the arbiter does.
+#[test]
+fn clause_23_5_the_arbiter_orders_to_vary() {
+    let mut blind = ARBITER;
+    blind.rules.limits.nodes = 1;
+    for regulations in [blind, pressed(Regulations::CXA_2011_RAPID)] {
+        let mut desk = Desk::at(CHASE.0, regulations);
+        desk.play(&CHASE.1.repeat(2));
+        let order = |color| Event::OrderToVary { color };
+        assert_eq!(desk.refused(order(Red)), "game/nothing-repeats");
+        desk.play(CHASE.1);
+        if regulations == blind {
+            let effects = desk.claim(Black, REPETITION);
+            assert!(matches!(effects.last(), Some(Effect::LeftToArbiter { .. })));
+        }
+        // Whom he tells is for him to say.
+        let effects = desk.event(order(Black));
+        assert!(matches!(
+            &effects[..],
+            [Effect::MustVary { color: Black, moves: 2, clauses }] if clauses[0] == "23.5"
+        ));
+        desk.play("g8i7");
+        // Told again he has no more time than he had; the other one is told instead.
+        assert_eq!(told(&desk.event(order(Black))), Some(Black));
+        assert_eq!(desk.game.must_vary(), Some((Black, 1)));
+        let mut other = Desk {
+            game: desk.game.clone(),
+            at: desk.at,
+        };
+        other.event(order(Red));
+        assert_eq!(other.game.must_vary(), Some((Red, 2)));
+        // He varies, and nothing repeats any more; or he does not, and has lost.
+        let mut varied = Desk {
+            game: desk.game.clone(),
+            at: desk.at,
+        };
+        varied.play("g0i0 i7g6");
+        assert_eq!(varied.game.must_vary(), None);
+        assert_eq!(varied.refused(order(Black)), "game/nothing-repeats");
+        desk.play("g0i0 i7g8");
+        let clause = Reason::NotVaried.clause(regulations.numbering);
+        assert_eq!(desk.ended(), (Score::RedWins, Reason::NotVaried, clause));
+    }
+}
+
+#[test]
+fn clauses_4_1_4_4_1_5_and_4_2_3_declared_by_the_arbiter() {
+    let loss = |reason| Event::DeclareLoss { color: Red, reason };
+    let draw = Event::DeclareDraw {
+        reason: Reason::Repetition,
+    };
+    let declared = [
+        (
+            loss(Reason::PerpetualCheck),
+            ["4.1.4", "4.1.7", "附录四 15.6"],
+        ),
+        (loss(Reason::NotVaried), ["4.1.5", "4.1.7", "附录四 15.6"]),
+        (draw, ["4.2.3", "4.2.3", "附录四 16.4"]),
+    ];
+    let editions = [ARBITER, Regulations::CXA_1999, Regulations::CXA_2011_RAPID].map(pressed);
+    for (event, clauses) in declared {
+        for (regulations, clause) in editions.into_iter().zip(clauses) {
+            let mut desk = Desk::at(PERPETUAL.0, regulations);
+            desk.play(&PERPETUAL.1.repeat(2));
+            assert_eq!(desk.refused(event), "game/nothing-repeats");
+            let refusal = desk.game.check(desk.at, &event).unwrap_err();
+            assert_eq!(refusal.clause(), Some("23.3"));
+            desk.play(PERPETUAL.1);
+            desk.event(event);
+            assert_eq!(desk.ending().clause, clause);
+        }
+    }
+    let mut desk = Desk::new(ARBITER);
+    let event = Event::DeclareDraw {
+        reason: Reason::NaturalLimit,
+    };
+    assert_eq!(desk.refused(Event::Pause), "game/not-started");
+    desk.event(Event::Start);
+    assert_eq!(desk.refused(event), "game/not-declared");
+}
+
+/// A claim comes before what the arbiter has to say himself (22.4).
+#[test]
+fn clause_22_4_no_order_while_a_claim_waits() {
+    let mut desk = Desk::at(CHASE.0, ARBITER);
+    desk.play(&CHASE.1.repeat(3));
+    desk.event(Event::Claim {
+        color: Black,
+        claim: REPETITION,
+    });
+    let order = Event::OrderToVary { color: Red };
+    assert_eq!(desk.refused(order), "game/claim-waiting");
+}
+
+/// Disobeyed while a claim waits, an order has run out, and the game is over once the claim has been ruled on (22.4).
+#[test]
+fn clause_22_4_an_order_runs_out_while_a_claim_waits() {
+    let mut desk = Desk::at(CHASE.0, ARBITER);
+    desk.play(&CHASE.1.repeat(3));
+    desk.event(Event::JudgeRepetition);
+    desk.event(Event::Claim {
+        color: Black,
+        claim: Claim::NaturalLimit,
+    });
+    desk.play(CHASE.1);
+    assert_eq!(desk.game.must_vary(), None);
+    assert!(desk.goes_on());
+    desk.event(Event::RuleOnClaim);
+    assert_eq!(desk.ended(), (Score::BlackWins, Reason::NotVaried, "4.1.5"));
+}
+
+/// What follows unasked comes with the ruling on which it rests.
+#[test]
+fn clause_29_4_rulings_nobody_asked_for_are_told() {
+    let warned = Regulations {
+        repetition_unasked: true,
+        ..pressed(Regulations::WXF_2018)
+    };
+    for (regulations, (fen, cycle)) in [(UNASKED, CHASE), (UNASKED, PERPETUAL), (warned, PERPETUAL)]
+    {
+        let mut desk = Desk::at(fen, regulations);
+        let mut followed = 0;
+        for m in cycle.repeat(3).split_whitespace() {
+            let effects = desk.make(m);
+            let follows = effects.iter().position(|effect| {
+                matches!(
+                    effect,
+                    Effect::MustVary { .. } | Effect::Warned { .. } | Effect::Over { .. }
+                )
+            });
+            let ruled = effects.iter().find_map(|effect| match effect {
+                Effect::ClaimRuled {
+                    color: None,
+                    claim: REPETITION,
+                    holds: true,
+                    evidence: Evidence::Ruling(ruling),
+                } => Some(ruling.verdict),
+                _ => None,
+            });
+            assert_eq!(ruled.is_some(), follows.is_some());
+            if let Some(at) = follows {
+                assert!(matches!(effects[at - 1], Effect::ClaimRuled { .. }));
+                assert_eq!(ruled.and_then(Verdict::against), Some(Red));
+                followed += 1;
+            }
+        }
+        assert!(followed > 0);
+    }
 }
 
 /// WXF: a repetition that loses is warned of twice, the third one loses; nor is a draw given before.

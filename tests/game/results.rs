@@ -7,6 +7,12 @@ use xiangqi_arbiter::{
 
 use crate::common::{Black, Desk, Red, pressed};
 
+fn neither_can_win() -> Event {
+    Event::DeclareDraw {
+        reason: Reason::NeitherCanWin,
+    }
+}
+
 #[test]
 fn clause_4_1_1_checkmate() {
     for (regulations, clause) in [
@@ -26,7 +32,7 @@ fn clause_4_1_1_checkmate() {
         Event::Resign { color: Red },
         Event::Start,
         Event::Tick,
-        Event::DeclareDraw,
+        neither_can_win(),
         desk.move_of(Black, "d9d8"),
     ] {
         assert_eq!(desk.refused(event), "game/over");
@@ -290,10 +296,16 @@ fn clause_4_1_13_declared_by_the_arbiter() {
         (desk.ending().mark(Red), desk.ending().mark(Black)),
         ("2", "0")
     );
-    for reason in [Reason::Checkmate, Reason::TimeForfeit, Reason::Agreement] {
+    // Of the others none is his to declare; two only where something repeats.
+    for reason in Reason::ALL {
         let mut desk = Desk::new(Regulations::CXA_2020);
+        let code = match reason {
+            Reason::Breach | Reason::Device | Reason::Withdrawal | Reason::Late => continue,
+            Reason::PerpetualCheck | Reason::NotVaried => "game/nothing-repeats",
+            _ => "game/not-declared",
+        };
         let event = Event::DeclareLoss { color: Red, reason };
-        assert_eq!(desk.refused(event), "game/not-declared");
+        assert_eq!(desk.refused(event), code);
     }
 }
 
@@ -309,7 +321,7 @@ fn clause_4_2_2_neither_can_win() {
         assert_eq!(desk.ended(), (Score::Draw, Reason::NeitherCanWin, clause));
         let mut desk = Desk::new(regulations);
         desk.event(Event::Start);
-        desk.event(Event::DeclareDraw);
+        desk.event(neither_can_win());
         assert_eq!(desk.ended(), (Score::Draw, Reason::NeitherCanWin, clause));
     }
 }
@@ -326,7 +338,7 @@ fn clause_28_6_deciders() {
                 foul: Foul::Conduct,
             });
         }
-        desk.event(Event::DeclareDraw);
+        desk.event(neither_can_win());
         assert_eq!(desk.ending().score, Score::Draw);
         desk.ending().decided_for
     };

@@ -3,8 +3,8 @@
 use xiangqi_arbiter::{
     Move,
     game::{
-        ClockScheme, Effect, Entry, Event, Game, NamedOrCustom, Refusal, Regulations, RestoreError,
-        SavedGame,
+        ClockScheme, Effect, Entry, Event, Game, NamedOrCustom, Reason, Refusal, Regulations,
+        RestoreError, SavedGame,
     },
 };
 
@@ -126,7 +126,9 @@ fn broken_bytes() {
                     m: "a0a1".parse().unwrap(),
                     lag: 0,
                 },
-                Event::DeclareDraw,
+                Event::DeclareDraw {
+                    reason: Reason::NeitherCanWin,
+                },
             ] {
                 let _ = game.apply(now, &event);
             }
@@ -149,6 +151,12 @@ fn events_as_json() {
     let read: Event =
         serde_json::from_str(r#"{"type":"move","color":"red","move":"h2e2"}"#).unwrap();
     assert_eq!(read, event);
+    // In the older form of it nothing was said of the reason.
+    let drawn = Event::DeclareDraw {
+        reason: Reason::NeitherCanWin,
+    };
+    let read: Event = serde_json::from_str(r#"{"type":"declare-draw"}"#).unwrap();
+    assert_eq!(read, drawn);
     for wrong in [
         r#"{"type":"move","color":"green","move":"h2e2"}"#,
         r#"{"type":"move","color":"red","move":"h2h2"}"#,
@@ -208,6 +216,9 @@ fn every_entry_can_be_read_back() {
         "30 colors",
         "31 loss B breach",
         "32 drawn",
+        "33 drawn repetition",
+        "34 vary B",
+        "35 loss R not-varied",
     ] {
         let entry: Entry = line.parse().unwrap_or_else(|_| panic!("{line}"));
         assert_eq!(entry.to_string(), line);
@@ -223,6 +234,9 @@ fn every_entry_can_be_read_back() {
         "5 clock R",
         "5 foul R",
         "5 loss R x",
+        "5 drawn x",
+        "5 drawn neither-can-win",
+        "5 vary",
         "5 Gh2e2",
     ] {
         assert!(wrong.parse::<Entry>().is_err(), "{wrong}");

@@ -1,7 +1,16 @@
 // Games in progress, on the built package. What the rules say is tested in Rust.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ArbiterError, Game, GameRecord, gameToRecord, Position } from '../../pkg/dist/index.js';
+import {
+  ArbiterError,
+  DECLARED_DRAWS,
+  DECLARED_LOSSES,
+  FOULS,
+  Game,
+  GameRecord,
+  gameToRecord,
+  Position,
+} from '../../pkg/dist/index.js';
 import { failure } from './failure.mjs';
 
 /** @typedef {import('../../pkg/dist/index.js').GameEvent} GameEvent */
@@ -132,6 +141,64 @@ test('a repetition is ruled on, with its reasons in the language asked for', () 
   assert.equal(arbiter.ending?.score, '0-1');
 });
 
+/** Rounds, in twos, in which rooks go to and fro and clocks are pressed. @param {number} times @returns {GameEvent[]} */
+const toAndFro = (times) =>
+  Array.from({ length: times }, () => ['a0a1', 'a9a8', 'a1a0', 'a8a9'])
+    .flat()
+    .flatMap((move, i) => {
+      const color = colors[i % 2] ?? 'red';
+      return [
+        { type: 'move', color, move, lag: 0 },
+        { type: 'press', color },
+      ];
+    });
+
+test('where nothing is ruled unasked the arbiter decides on a repetition', () => {
+  const game = Game.create({ regulations: 'cxa-2011-rapid' });
+  const apply = (/** @type {GameEvent[]} */ ...events) =>
+    events.flatMap((event) => game.apply(event, 0));
+  /** @type {GameEvent} */
+  const order = { type: 'order-to-vary', color: 'black' };
+  apply(...toAndFro(2));
+  const refused = failure(() => apply(order));
+  assert.deepEqual([refused.code, refused.details.clause], ['game/nothing-repeats', '23.3']);
+  apply(...toAndFro(1));
+  assert.deepEqual(apply(order), [
+    { type: 'must-vary', color: 'black', moves: 2, clauses: ['23.5', '4.1.5'] },
+  ]);
+  assert.deepEqual(game.view('spectator').mustVary, ['black', 2]);
+  // The second of Black's moves ends it, before he presses.
+  apply(...toAndFro(1).slice(0, -1));
+  assert.deepEqual([game.ending?.reason, game.ending?.score], ['not-varied', '1-0']);
+});
+
+test('what an arbiter may declare, and every foul, is listed', () => {
+  const game = Game.create({ regulations: 'cxa-2020' });
+  game.apply({ type: 'start' }, 0);
+  /** @param {any} event */
+  const check = (event) => game.check({ color: 'red', ...event }, 0);
+  /** The words that an event takes. @param {string} type */
+  const known = (type) =>
+    /** @type {string[]} */ (failure(() => check({ type, foul: '', reason: '' })).details.allowed);
+  const repeats = ['perpetual-check', 'not-varied', 'repetition'];
+  /** @type {[string, readonly string[]][]} */
+  const lists = [
+    ['declare-loss', DECLARED_LOSSES],
+    ['declare-draw', DECLARED_DRAWS],
+  ];
+  for (const [type, declared] of lists) {
+    for (const reason of known(type)) {
+      const answer = check({ type, reason });
+      const needed = repeats.includes(reason) ? 'game/nothing-repeats' : 'allowed';
+      assert.equal(
+        answer.allowed ? 'allowed' : answer.code,
+        declared.includes(reason) ? needed : 'game/not-declared',
+      );
+    }
+  }
+  assert.deepEqual(FOULS, known('foul'));
+});
+
 test('every event is written to the log as it was given', () => {
   // Each with regulations under which it is accepted at once, or after the events before it.
   /** @type {[import('../../pkg/dist/index.js').RegulationsName, GameEvent[]][]} */
@@ -189,7 +256,15 @@ test('every event is written to the log as it was given', () => {
         { type: 'declare-loss', color: 'black', reason: 'breach' },
       ],
     ],
-    ['cxa-2020', [{ type: 'start' }, { type: 'declare-draw' }]],
+    ['cxa-2020', [{ type: 'start' }, { type: 'declare-draw', reason: 'neither-can-win' }]],
+    [
+      'cxa-2011-rapid',
+      [
+        ...toAndFro(3),
+        { type: 'order-to-vary', color: 'red' },
+        { type: 'declare-draw', reason: 'repetition' },
+      ],
+    ],
     [
       'cxa-2020-provincial',
       [

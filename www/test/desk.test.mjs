@@ -229,6 +229,26 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await close();
     });
 
+    it('lets the arbiter order a side to vary, or give the draw, where something repeats', async () => {
+      const { page, problems, close } = await open(viewport);
+      await setUp(page, { regulations: 'cxa-2011', fen: CHASE });
+      await page.click('[data-flow=start]');
+      await move(page, ...CHASING);
+      await page.selectOption('#desk-incident', 'order-to-vary');
+      assert.ok(await page.locator('#desk-record').isDisabled());
+      assert.match(await page.textContent('#desk-reason'), /没有形成循环反复/);
+      for (let i = 0; i < 2; i++) await move(page, ...CHASING);
+      await page.selectOption('[data-field=color]', 'black');
+      await page.click('#desk-record');
+      await logged(page, '裁判令黑方变着');
+      await page.locator('#desk-lines', { hasText: '黑方须在 2 着之内变着' }).waitFor();
+      await page.selectOption('#desk-incident', 'draw-by-repetition');
+      await page.click('#desk-record');
+      await headline(page, '和棋：不变作和（4.2.3）');
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
     it('records an illegal move, a touch and a point over the board', async () => {
       const { page, problems, close } = await open(viewport);
       await setUp(page, { regulations: 'cxa-2020-provincial' });

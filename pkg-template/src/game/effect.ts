@@ -71,7 +71,10 @@ export type GameEffect =
   | { type: 'restarted' }
   /** A claim waits for the arbiter. */
   | { type: 'claim-lodged'; color: Color; claim: GameClaim }
-  /** 自然限着 was ruled on; `color` is the claimant, `null` if the arbiter looked unasked. */
+  /**
+   * 自然限着 was ruled on; `color` is the claimant, `null` if the arbiter, or the game in his place, looked unasked. What
+   * follows from a ruling comes after it.
+   */
   | {
       type: 'claim-ruled';
       color: Color | null;

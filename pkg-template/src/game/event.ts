@@ -9,10 +9,16 @@ import type { LoggedEvent } from './saved.js';
 export type GameClaim = 'natural-limit' | 'repetition';
 
 /** What a foul was (8.1). */
-export type GameFoul = (typeof fouls)[number];
+export type GameFoul = (typeof FOULS)[number];
 
 /** Why a game is over, see {@link GameEnding}. */
 export type GameReason = (typeof reasons)[number];
+
+/** What an arbiter may declare a loss for. */
+export type DeclaredLoss = (typeof DECLARED_LOSSES)[number];
+
+/** What an arbiter may declare a draw for. */
+export type DeclaredDraw = (typeof DECLARED_DRAWS)[number];
 
 /** What a player may want to do, to be asked of {@link Game.may}. */
 export type GameAction = (typeof actions)[number];
@@ -76,15 +82,21 @@ export type GameEvent =
   | { type: 'correct-displaced'; ply: number }
   /** The colours were mixed up (5.8.1). */
   | { type: 'correct-colors' }
-  /** Arbiter: the player has lost for `breach`, `device`, `late` or `withdrawal`. */
-  | { type: 'declare-loss'; color: Color; reason: GameReason }
-  /** Neither side can win (4.2.2). */
-  | { type: 'declare-draw' };
+  /**
+   * Arbiter: tells the player to vary (23.5), by his own decision: where the judge leaves it to him, or the regulations
+   * have nothing ruled unasked (old 附录四 24, 26).
+   */
+  | { type: 'order-to-vary'; color: Color }
+  /** Arbiter: the player has lost. */
+  | { type: 'declare-loss'; color: Color; reason: DeclaredLoss }
+  /** The game is drawn: neither side can win (4.2.2), unless the reason is another. */
+  | { type: 'declare-draw'; reason?: DeclaredDraw };
 
 const colors = ['red', 'black'] as const satisfies Color[];
 const claims = ['natural-limit', 'repetition'] as const satisfies GameClaim[];
 
-const fouls = [
+/** Every foul (8.1). */
+export const FOULS = /* @__PURE__ */ Object.freeze([
   'disturbance',
   'clock',
   'offers',
@@ -96,7 +108,23 @@ const fouls = [
   'conduct',
   'between-points',
   'unfounded',
-] as const;
+] as const);
+
+/** What an arbiter may declare a loss for; the last two only where something repeats. */
+export const DECLARED_LOSSES = /* @__PURE__ */ Object.freeze([
+  'breach',
+  'device',
+  'late',
+  'withdrawal',
+  'perpetual-check',
+  'not-varied',
+] as const satisfies GameReason[]);
+
+/** What an arbiter may declare a draw for; the last only where something repeats. */
+export const DECLARED_DRAWS = /* @__PURE__ */ Object.freeze([
+  'neither-can-win',
+  'repetition',
+] as const satisfies GameReason[]);
 
 const reasons = [
   'checkmate',
@@ -191,6 +219,13 @@ const word = (allowed: readonly string[]): Form => ({
   read: next,
 });
 
+/** Nothing is written for the reason that need not be said. */
+const drawReason: Form = {
+  write: (reason = DECLARED_DRAWS[0], name) =>
+    reason === DECLARED_DRAWS[0] ? '' : word(reasons).write(reason, name),
+  read: (words) => next(words) || DECLARED_DRAWS[0],
+};
+
 const small = whole(0, 65_535);
 
 /** Of each event the word that the log has for it, and what is written behind that: fields in order. */
@@ -217,13 +252,14 @@ const forms: Record<string, [word: string, fields?: Record<string, Form>]> = {
   'between-points': ['between', { color: letter, from: point, points }],
   'knock-pieces': ['knock', { color: letter, pieces: whole(0, 255), offBoard: flag }],
   'knock-clock': ['bump', { color: letter }],
-  foul: ['foul', { color: letter, foul: word(fouls) }],
+  foul: ['foul', { color: letter, foul: word(FOULS) }],
   'missed-moves': ['missed', { color: letter, moves: small }],
   'correct-illegal': ['illegal', { ply: small }],
   'correct-displaced': ['displaced', { ply: small }],
   'correct-colors': ['colors'],
+  'order-to-vary': ['vary', { color: letter }],
   'declare-loss': ['loss', { color: letter, reason: word(reasons) }],
-  'declare-draw': ['drawn'],
+  'declare-draw': ['drawn', { reason: drawReason }],
 };
 
 /** Claims have a word each. */
@@ -282,7 +318,7 @@ export function writeEvent(
   const [name, fields = {}] = form;
   const values: Fields = checkFields(event as Fields, 'event', Object.keys(fields));
   const rest = Object.entries(fields).map(([key, { write }]) => write(values[key], `event.${key}`));
-  return ['0', name, ...rest].join(' ');
+  return ['0', name, ...rest].filter((part) => part !== '').join(' ');
 }
 
 /** A move as the text of the log. */

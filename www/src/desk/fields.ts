@@ -1,7 +1,8 @@
 // The fields of the arbiter's form; each is made once and shown where an incident has it.
+import { DECLARED_LOSSES, FOULS } from 'xiangqi-arbiter';
 import { h } from '../dom.js';
 import type { DeskWords } from '../words/desk.js';
-import { DECLARED, type FieldName, FOULS, type Values } from './incidents.js';
+import type { FieldName, Values } from './incidents.js';
 
 /** The most a clock is adjusted by at once, in seconds, and the most moves or pieces that are counted. */
 const MOST_SECONDS = 36_000;
@@ -74,7 +75,7 @@ export class Fields {
     );
     fill(
       this.reason,
-      DECLARED.map((reason) => [reason, words.reasons[reason]]),
+      DECLARED_LOSSES.map((reason) => [reason, words.reasons[reason]]),
     );
     if (!shown.includes('ply')) return;
     const options: Option[] = [];
@@ -89,7 +90,7 @@ export class Fields {
     return {
       color: color.value === 'black' ? 'black' : 'red',
       foul: FOULS.find((name) => name === foul.value) ?? 'disturbance',
-      reason: DECLARED.find((name) => name === reason.value) ?? 'breach',
+      reason: DECLARED_LOSSES.find((name) => name === reason.value) ?? 'breach',
       ply: Number(ply.value),
       count: whole(count, 1),
       seconds: whole(seconds, 0),

@@ -1,5 +1,5 @@
 // What an arbiter can record: the events of the game that are his, each with what has to be said of it.
-import type { Color, GameEvent, GameFoul, GameReason, Square } from 'xiangqi-arbiter';
+import type { Color, DeclaredLoss, GameEvent, GameFoul, Square } from 'xiangqi-arbiter';
 
 /** What can be filled in; fields that an incident does not have are ignored. */
 export interface Values {
@@ -10,7 +10,7 @@ export interface Values {
   /** Index of a ply, from 0. */
   ply: number;
   seconds: number;
-  reason: Declared;
+  reason: DeclaredLoss;
   squares: readonly Square[];
   /** Whose move it is. */
   turn: Color;
@@ -22,36 +22,12 @@ export type FieldName = Exclude<keyof Values, 'turn' | 'squares'>;
 export type PointName = 'from' | 'to' | 'square' | 'point';
 
 interface Incident {
-  group: 'fouls' | 'board' | 'time' | 'end';
+  group: 'fouls' | 'board' | 'time' | 'repetition' | 'end';
   fields: readonly FieldName[];
   points?: readonly PointName[];
   /** `null` if the points have not been chosen. */
   event(values: Values): GameEvent | null;
 }
-
-export const FOULS = [
-  'disturbance',
-  'clock',
-  'offers',
-  'untrue-claim',
-  'touch',
-  'record',
-  'early-press',
-  'illegal-move',
-  'conduct',
-  'between-points',
-  'unfounded',
-] as const satisfies readonly GameFoul[];
-
-export const DECLARED = [
-  'breach',
-  'device',
-  'late',
-  'withdrawal',
-] as const satisfies readonly GameReason[];
-
-/** What the arbiter declares a loss for. */
-export type Declared = (typeof DECLARED)[number];
 
 export const INCIDENTS = {
   foul: {
@@ -122,6 +98,16 @@ export const INCIDENTS = {
     group: 'time',
     fields: ['color'],
     event: ({ color }) => ({ type: 'arrive', color }),
+  },
+  'order-to-vary': {
+    group: 'repetition',
+    fields: ['color'],
+    event: ({ color }) => ({ type: 'order-to-vary', color }),
+  },
+  'draw-by-repetition': {
+    group: 'repetition',
+    fields: [],
+    event: () => ({ type: 'declare-draw', reason: 'repetition' }),
   },
   'declare-loss': {
     group: 'end',

@@ -1,6 +1,5 @@
 // What has happened in a game, in a line of its log.
-import type { GameEvent } from 'xiangqi-arbiter';
-import type { Declared } from '../desk/incidents.js';
+import type { DeclaredLoss, GameEvent } from 'xiangqi-arbiter';
 import { effectsEn, effectsZh, type Telling } from './desk-effects.js';
 
 type EventWords = {
@@ -8,11 +7,13 @@ type EventWords = {
 };
 
 /** What the arbiter declares a loss for. */
-export const declaredZh: Record<Declared, string> = {
+export const declaredZh: Record<DeclaredLoss, string> = {
   breach: '拒绝遵守规则或严重违纪',
   device: '使用通讯工具',
   late: '迟到',
   withdrawal: '弃权',
+  'perpetual-check': '单方长将',
+  'not-varied': '应变不变',
 };
 
 export const eventsZh: EventWords = {
@@ -48,9 +49,10 @@ export const eventsZh: EventWords = {
   'correct-illegal': ({ ply }) => `裁判更正：第 ${ply + 1} 着违例`,
   'correct-displaced': ({ ply }) => `裁判更正：第 ${ply + 1} 着之前棋子错位`,
   'correct-colors': () => '裁判更正：先后走错',
-  'declare-loss': ({ color, reason }, { color: c }) =>
-    `裁判判${c(color)}负：${declaredZh[reason as Declared] ?? reason}`,
-  'declare-draw': () => '裁判判和',
+  'declare-loss': ({ color, reason }, { color: c }) => `裁判判${c(color)}负：${declaredZh[reason]}`,
+  'order-to-vary': ({ color }, { color: c }) => `裁判令${c(color)}变着`,
+  'declare-draw': ({ reason }) =>
+    `裁判判和：${reason === 'repetition' ? '不变作和' : '双方均无取胜可能'}`,
 };
 
 export const declaredEn: typeof declaredZh = {
@@ -58,6 +60,8 @@ export const declaredEn: typeof declaredZh = {
   device: 'used a telephone',
   late: 'too late',
   withdrawal: 'withdrew',
+  'perpetual-check': 'perpetual check',
+  'not-varied': 'did not vary',
 };
 
 export const eventsEn: EventWords = {
@@ -96,6 +100,8 @@ export const eventsEn: EventWords = {
   'correct-displaced': ({ ply }) => `Correction: a piece was displaced before ply ${ply + 1}`,
   'correct-colors': () => 'Correction: colours mixed up',
   'declare-loss': ({ color, reason }, { color: c }) =>
-    `The arbiter declares ${c(color)} lost: ${declaredEn[reason as Declared] ?? reason}`,
-  'declare-draw': () => 'The arbiter declares a draw',
+    `The arbiter declares ${c(color)} lost: ${declaredEn[reason]}`,
+  'order-to-vary': ({ color }, { color: c }) => `The arbiter orders ${c(color)} to vary`,
+  'declare-draw': ({ reason }) =>
+    `The arbiter declares a draw: ${reason === 'repetition' ? 'repetition' : 'neither side can win'}`,
 };
