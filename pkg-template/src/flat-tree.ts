@@ -1,5 +1,7 @@
 /** How a tree of moves crosses: flat, in the order of reading – a move, what follows it, then the alternatives to it. */
-import { readMarks, writeMarks } from './marks.js';
+import { checkList } from './arguments.js';
+import { ArbiterError } from './errors.js';
+import { checkSeconds, NO_MARKS, readMarks, writeMarks } from './marks.js';
 import { TreeNode } from './node.js';
 import { type Uci, uciCode, uciText } from './squares.js';
 
@@ -46,6 +48,28 @@ export function notesOf(bytes: Uint8Array, words: string): Iterable<FlatNotes> {
       }
     },
   };
+}
+
+/** Notes of a line without any but what the clocks showed after its first moves, in seconds. */
+export function clockNotes(clocks: unknown, moves: number): FlatNotes[] {
+  const seconds = checkList(clocks, 'game.clocks', (clock: unknown, name) =>
+    clock === null ? undefined : checkSeconds(clock, name),
+  );
+  if (seconds.length > moves) {
+    throw new ArbiterError(
+      'argument/range',
+      `game.clocks must have no more entries than there are moves, ${moves}`,
+      { argument: 'game.clocks', max: moves, received: seconds.length },
+    );
+  }
+  const none = { marks: NO_MARKS, elapsed: undefined, evaluation: undefined };
+  return seconds.map((clock, i) => ({
+    node: i + 1,
+    before: [],
+    after: [],
+    nags: [],
+    marks: writeMarks({ ...none, clock }),
+  }));
 }
 
 /** The codes of the main line: the moves up to the first that does not follow the one before. */

@@ -18,8 +18,8 @@ const terminations: Partial<Record<GameReason, string>> = {
 };
 
 /**
- * A game in progress, or over, as a record: its moves, result and PGN's header `Termination`. A game that both have lost
- * has no result there, `*`.
+ * A game in progress, or over, as a record: its moves with what the clocks showed, result and PGN's header `Termination`.
+ * A game that both have lost has no result there, `*`.
  *
  * @example
  * ```ts
@@ -38,12 +38,13 @@ export function gameToRecord(
   headers: Readonly<Record<string, string>> = {},
 ): GameRecord {
   if (typeof game !== 'object' || game === null) throw wrongType('game', 'a Game', game);
-  const { startFen, moves, ending } = game;
+  const { startFen, moves, clockReadings, ending } = game;
   const termination = ending === null ? 'unterminated' : (terminations[ending.reason] ?? 'normal');
   const score = ending?.score ?? '*';
   return GameRecord.create({
     fen: startFen,
     moves,
+    clocks: clockReadings.map((left) => left / 1000),
     headers: { ...headers, Termination: termination },
     result: score === '0-0' ? '*' : score,
   });

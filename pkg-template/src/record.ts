@@ -10,7 +10,15 @@ import {
 import { checkSource, type RecordSource } from './chunks.js';
 import { Cursor } from './cursor.js';
 import { ArbiterError } from './errors.js';
-import { type FlatTree, flatten, grow, mainLine, notesOf, numbersOf } from './flat-tree.js';
+import {
+  clockNotes,
+  type FlatTree,
+  flatten,
+  grow,
+  mainLine,
+  notesOf,
+  numbersOf,
+} from './flat-tree.js';
 import type { BinaryFormat, TextFormat } from './formats.js';
 import { type Headers, objectOf, withHeader } from './headers.js';
 import { type Change, type ChangeListener, History } from './history.js';
@@ -39,6 +47,8 @@ export interface NewGame {
   fen?: string;
   /** The main line, in any notation. */
   moves?: readonly string[];
+  /** Seconds left to the mover after each of the moves, as in {@link GameNode.clock}; `null` for none. */
+  clocks?: readonly (number | null)[];
   /** Names and values, in order. */
   headers?: Readonly<Record<string, string>>;
   /** Default `*`. */
@@ -176,8 +186,9 @@ export class GameRecord {
    * @throws {@link ArbiterError} as the constructor of {@link Position} and as {@link GameRecord.addMove}
    */
   static create(game?: NewGame): GameRecord {
-    const options = checkOptions(game, 'game', ['fen', 'moves', 'headers', 'result']);
-    const { fen, moves = [], headers = {}, result = '*' } = options;
+    const keys = ['fen', 'moves', 'clocks', 'headers', 'result'] as const;
+    const options = checkOptions(game, 'game', keys);
+    const { fen, moves = [], clocks = [], headers = {}, result = '*' } = options;
     const text = fen === undefined ? undefined : checkString(fen, 'game.fen');
     const pairs = Object.entries(copyObject(headers, 'game.headers'));
     for (const [name, value] of pairs) checkString(value, `game.headers.${name}`);
@@ -195,11 +206,12 @@ export class GameRecord {
     };
     const record = new GameRecord(read, start, null);
     const texts = checkStrings(moves, 'game.moves');
+    const notes = clockNotes(clocks, texts.length);
     if (texts.length > 0) {
       // All in one call, one row a move; a line break inside one is only a blank.
       const rows = texts.map((move) => move.replaceAll('\n', ' ')).join('\n');
       const codes = call((wasm) => wasm.read_moves(record.startFen, rows));
-      record.#flat = { codes, parents: new Uint32Array(), notes: [] };
+      record.#flat = { codes, parents: new Uint32Array(), notes };
     }
     return record;
   }

@@ -2,7 +2,7 @@
 
 use crate::board::Color;
 
-use super::ClockScheme;
+use super::{ClockScheme, Quota};
 
 /// The state of a game's clock. Times are milliseconds; `at` is the time of the game that comes with every event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,6 +38,23 @@ impl Clock {
             _ => 0,
         };
         self.left[color.index()].saturating_sub(spent)
+    }
+
+    /// What `color` has left at `at` of the time for a single move that follows the base; all of it before that.
+    pub(super) fn countdown(&self, scheme: &ClockScheme, color: Color, at: u64) -> i64 {
+        let overdrawn = self.left(color, at).min(0);
+        i64::from(scheme.countdown).saturating_add(overdrawn).max(0)
+    }
+
+    /// How many moves `color` still has to make in the time that it has.
+    pub(super) fn moves_to_go(&self, quota: Quota, color: Color) -> u16 {
+        let side = color.index();
+        let due = if self.quota_next[side] {
+            quota.next_moves
+        } else {
+            quota.first_moves
+        };
+        due.saturating_sub(self.quota_moves[side])
     }
 
     /// Whose time is over at `at`, should `lag` of it be the network's.
@@ -84,12 +101,7 @@ impl Clock {
             .saturating_add(i64::from(scheme.increment));
         if let Some(quota) = scheme.quota {
             self.quota_moves[side] = self.quota_moves[side].saturating_add(1);
-            let due = if self.quota_next[side] {
-                quota.next_moves
-            } else {
-                quota.first_moves
-            };
-            if self.quota_moves[side] >= due {
+            if self.moves_to_go(quota, color) == 0 {
                 self.quota_moves[side] = 0;
                 self.quota_next[side] = true;
                 self.left[side] = self.left[side].saturating_add(i64::from(quota.next_time));

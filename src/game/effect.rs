@@ -5,6 +5,7 @@ use serde::Serialize;
 use crate::{
     board::{Color, Move},
     judge::Ruling,
+    position::IllegalMoveReason,
 };
 
 use super::{Claim, Ending, Foul, NaturalLimitAudit};
@@ -47,7 +48,7 @@ pub enum Effect {
         #[serde(rename = "move")]
         m: Move,
         /// Why it is illegal.
-        reason: &'static str,
+        reason: IllegalMoveReason,
     },
     /// A draw is on offer.
     DrawOffered {

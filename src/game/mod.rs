@@ -40,6 +40,7 @@ mod offer;
 mod pack;
 mod play;
 mod point;
+mod readings;
 mod refusal;
 mod refusal_words;
 mod regulations;
@@ -67,7 +68,7 @@ pub use regulations::{ClaimsRuled, Regulations, SwapWindow, Venue};
 pub use saved::{NamedOrCustom, RestoreError, SavedGame};
 pub use scheme::{ClockScheme, Quota};
 pub use touch::moves_after_touching;
-pub use view::{ClockView, SideView, View, Viewer};
+pub use view::{ClockView, PointWanted, SideView, View, Viewer};
 
 use clock::Clock;
 use kept::Kept;

@@ -97,7 +97,7 @@ impl Game {
         effects.push(Effect::MoveVoid {
             color,
             m: illegal.m,
-            reason: illegal.reason.name(),
+            reason: illegal.reason,
         });
         if matches!(
             illegal.reason,

@@ -49,10 +49,7 @@ impl Refusal {
     /// ```
     #[must_use]
     pub fn tell(&self, language: Language) -> String {
-        let (words, mut values) = self.words(language);
-        if let (Self::IllegalMove(illegal), Language::En) = (self, language) {
-            values = vec![illegal.to_string()];
-        }
+        let (words, values) = self.words(language);
         let mut told = String::new();
         let mut values = values.iter();
         for (i, part) in pick(language, words).split("{}").enumerate() {
@@ -127,7 +124,16 @@ impl Refusal {
                     "the regulations of this game know no {}",
                 ]
             }
-            Self::IllegalMove(illegal) => return illegal_move(illegal),
+            // In English the message says which points.
+            Self::IllegalMove(illegal) if language == Language::En => {
+                with(illegal);
+                ["{}"; 3]
+            }
+            Self::IllegalMove(IllegalMove { m, reason }) => {
+                with(m);
+                with(&reason.tell(language));
+                ["{}不合规则：{}", "{}不合規則：{}", ""]
+            }
             Self::Touched { allowed } => {
                 let moves: Vec<_> = allowed.iter().map(ToString::to_string).collect();
                 with(&moves.join(" "));
@@ -243,29 +249,44 @@ impl Refusal {
     }
 }
 
-/// A move that is not legal; the English is the same everywhere.
-fn illegal_move(illegal: &IllegalMove) -> (Words, Vec<String>) {
-    let IllegalMove { m, reason } = illegal;
-    let [hans, hant] = match reason {
-        IllegalMoveReason::NoPiece => ["{}不合规则：起点没有棋子", "{}不合規則：起點沒有棋子"],
-        IllegalMoveReason::NotYourPiece => [
-            "{}不合规则：不是行棋方的棋子",
-            "{}不合規則：不是行棋方的棋子",
-        ],
-        IllegalMoveReason::OwnPiece => [
-            "{}不合规则：不可吃己方的棋子",
-            "{}不合規則：不可吃己方的棋子",
-        ],
-        IllegalMoveReason::CannotReach => {
-            ["{}不合规则：棋子走不到落点", "{}不合規則：棋子走不到落點"]
-        }
-        IllegalMoveReason::CheckNotAnswered => ["{}不合规则：没有应将", "{}不合規則：沒有應將"],
-        IllegalMoveReason::ExposesKing => [
-            "{}不合规则：听任对方吃帅（将）",
-            "{}不合規則：聽任對方吃帥（將）",
-        ],
-    };
-    ([hans, hant, "{}"], vec![m.to_string()])
+impl IllegalMoveReason {
+    /// The reason in a few words.
+    ///
+    /// ```
+    /// use xiangqi_arbiter::{IllegalMoveReason, Language};
+    /// assert_eq!(IllegalMoveReason::CannotReach.tell(Language::ZhHans), "棋子走不到落点");
+    /// assert_eq!(IllegalMoveReason::ExposesKing.tell(Language::En), "it exposes the own king");
+    /// ```
+    #[must_use]
+    pub const fn tell(self, language: Language) -> &'static str {
+        pick(
+            language,
+            match self {
+                Self::NoPiece => ["起点没有棋子", "起點沒有棋子", "nothing stands there"],
+                Self::NotYourPiece => [
+                    "不是行棋方的棋子",
+                    "不是行棋方的棋子",
+                    "it is not a piece of the side to move",
+                ],
+                Self::OwnPiece => [
+                    "不可吃己方的棋子",
+                    "不可吃己方的棋子",
+                    "an own piece stands there",
+                ],
+                Self::CannotReach => [
+                    "棋子走不到落点",
+                    "棋子走不到落點",
+                    "the piece cannot go there",
+                ],
+                Self::CheckNotAnswered => ["没有应将", "沒有應將", "it does not answer the check"],
+                Self::ExposesKing => [
+                    "听任对方吃帅（将）",
+                    "聽任對方吃帥（將）",
+                    "it exposes the own king",
+                ],
+            },
+        )
+    }
 }
 
 impl fmt::Display for Refusal {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::position::{FenError, Position};
 
-use super::{Entry, Game, ParseEntryError, Refusal, Regulations};
+use super::{Effect, Entry, Game, ParseEntryError, Refusal, Regulations};
 
 /// Regulations by their name, or in full.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -138,6 +138,30 @@ impl Game {
             regulations,
             start: self.start().fen(),
             log: self.log.entries().map(|entry| entry.to_string()).collect(),
+        }
+    }
+
+    /// Plays the game again and shows every event, in order, with what it led to and the game as it was then.
+    ///
+    /// ```
+    /// use xiangqi_arbiter::{Color, game::{Event, Game, Regulations}};
+    /// let mut game = Game::new(Regulations::CASUAL);
+    /// for (color, m) in [(Color::Red, "h2e2"), (Color::Black, "h9g7")] {
+    ///     game.apply(0, &Event::Move { color, m: m.parse()?, lag: 0 })?;
+    /// }
+    /// let mut turns = Vec::new();
+    /// game.replay(|_, _, then| turns.push(then.position().turn()));
+    /// assert_eq!(turns, [Color::Black, Color::Red]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn replay(&self, mut see: impl FnMut(&Entry, &[Effect], &Self)) {
+        let mut game = Self::from_position(self.start(), self.regulations);
+        for entry in self.log.entries() {
+            // Refused only if somebody tampered with a packed game.
+            let Ok(effects) = game.apply(game.now.saturating_add(entry.after), &entry.event) else {
+                break;
+            };
+            see(&entry, &effects, &game);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{Color, Move};
+use crate::board::{Color, Move, Square};
 
 use super::{Action, Claim, Ending, Game, Phase, moves_after_touching};
 
@@ -28,6 +28,22 @@ pub struct ClockView {
     pub left: [i64; 2],
     /// Whose clock runs.
     pub running: Option<Color>,
+    /// Milliseconds left of the countdown (读秒) for a single move, which runs once `left` is 0: Red's, Black's. All of it
+    /// before that; 0 where there is none.
+    pub countdown: [i64; 2],
+    /// Moves still to be made in the present time (限时限着): Red's, Black's. `None` without such quotas.
+    pub moves_to_go: Option<[u16; 2]>,
+}
+
+/// A piece between two points of which the opponent has not yet said where it stands (5.10).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct PointWanted {
+    /// Who has to say it.
+    pub color: Color,
+    /// Where the piece came from.
+    pub from: Square,
+    /// The two points.
+    pub points: [Square; 2],
 }
 
 /// What the desk has noted about a player.
@@ -74,6 +90,10 @@ pub struct View {
     pub takeback: Option<(Color, u16)>,
     /// The claim that waits; hidden from spectators.
     pub claim: Option<(Color, Claim)>,
+    /// The piece between two points, if the opponent has to say where it stands.
+    pub point_wanted: Option<PointWanted>,
+    /// The pieces that the side to move has touched and is bound by, in order (5.1–5.5).
+    pub touched: Vec<Square>,
     /// The moves that the viewer may make, touches considered; empty if it is not his move.
     pub legal_moves: Vec<Move>,
     /// What else the viewer may do.
@@ -116,10 +136,7 @@ impl Game {
                 Phase::Over(_) => "over",
             },
             ending: self.ending().copied(),
-            clock: self.regulations.clock.map(|_| ClockView {
-                left: Color::ALL.map(|color| self.clock.left(color, at).max(0)),
-                running: self.clock.running.map(|(color, _)| color),
-            }),
+            clock: self.clock_at(at),
             sides: self.sides.map(|side| SideView {
                 fouls: side.fouls,
                 missed_moves: side.missed_moves,
@@ -134,8 +151,39 @@ impl Game {
                 .waiting_claim
                 .filter(|_| is_told)
                 .map(|(color, claim, _)| (color, claim)),
+            point_wanted: self.between.map(|between| PointWanted {
+                color: !between.color,
+                from: between.from,
+                points: between.points,
+            }),
+            touched: self.touches.clone(),
             legal_moves,
             actions,
         }
+    }
+
+    /// The clocks at `at`; `None` in a game without.
+    ///
+    /// ```
+    /// use xiangqi_arbiter::{Color, game::{ClockScheme, Event, Game, Regulations}};
+    /// let clock = Some(ClockScheme { countdown: 10_000, ..ClockScheme::sudden_death(60_000) });
+    /// let mut game = Game::new(Regulations { clock, ..Regulations::ONLINE });
+    /// game.apply(0, &Event::Start)?;
+    /// let clock = game.clock_at(64_000).unwrap();
+    /// assert_eq!((clock.left, clock.countdown), ([0, 60_000], [6_000, 10_000]));
+    /// # Ok::<(), xiangqi_arbiter::game::Refusal>(())
+    /// ```
+    #[must_use]
+    pub fn clock_at(&self, at: u64) -> Option<ClockView> {
+        let scheme = self.regulations.clock.as_ref()?;
+        let clock = &self.clock;
+        Some(ClockView {
+            left: Color::ALL.map(|color| clock.left(color, at).max(0)),
+            running: clock.running.map(|(color, _)| color),
+            countdown: Color::ALL.map(|color| clock.countdown(scheme, color, at)),
+            moves_to_go: scheme
+                .quota
+                .map(|quota| Color::ALL.map(|color| clock.moves_to_go(quota, color))),
+        })
     }
 }

@@ -1,8 +1,8 @@
-//! Endings and fouls in words, in the languages that rulings are told in.
+//! Endings, fouls and regulations in words, in the languages that rulings are told in.
 
 use crate::{board::Color, judge::Language};
 
-use super::{Ending, Foul, Reason, Score};
+use super::{Ending, Foul, Reason, Regulations, Score};
 
 pub(super) const fn pick(
     language: Language,
@@ -104,6 +104,68 @@ impl Foul {
                 Self::Unfounded => ["无故提出问题", "無故提出問題", "troubled the arbiter"],
             },
         )
+    }
+}
+
+impl Regulations {
+    /// What the set is, in a line; of one's own regulations only that they are.
+    ///
+    /// ```
+    /// use xiangqi_arbiter::{Language, game::Regulations};
+    /// assert_eq!(Regulations::CXA_2020.tell(Language::En), "CXA 2020, national event");
+    /// assert_eq!(Regulations::WXF_2018.tell(Language::ZhHans), "世界象棋联合会 2018");
+    /// ```
+    #[must_use]
+    pub fn tell(&self, language: Language) -> &'static str {
+        let words = match self.name() {
+            "cxa-2020" => [
+                "象协 2020，全国赛事",
+                "象協 2020，全國賽事",
+                "CXA 2020, national event",
+            ],
+            "cxa-2020-provincial" => [
+                "象协 2020，省级及青少年赛事",
+                "象協 2020，省級及青少年賽事",
+                "CXA 2020, provincial or junior event",
+            ],
+            "cxa-2020-mass" => [
+                "象协 2020，群众赛事（附录一）",
+                "象協 2020，群眾賽事（附錄一）",
+                "CXA 2020, mass event (appendix 1)",
+            ],
+            "cxa-2020-rapid" => ["象协 2020，快棋", "象協 2020，快棋", "CXA 2020, rapid"],
+            "cxa-2020-decider" => [
+                "象协 2020，快棋末局（和棋黑胜）",
+                "象協 2020，快棋末局（和棋黑勝）",
+                "CXA 2020, deciding rapid game (a draw is Black's win)",
+            ],
+            "cxa-2011" => ["象协 2011", "象協 2011", "CXA 2011"],
+            "cxa-2011-rapid" => [
+                "象协 2011，快棋（附录四）",
+                "象協 2011，快棋（附錄四）",
+                "CXA 2011, rapid (appendix 4)",
+            ],
+            "cxa-2011-blitz" => [
+                "象协 2011，超快棋（附录四）",
+                "象協 2011，超快棋（附錄四）",
+                "CXA 2011, blitz (appendix 4)",
+            ],
+            "cxa-1999" => ["象协 1999", "象協 1999", "CXA 1999"],
+            "wxf-2018" => ["世界象棋联合会 2018", "世界象棋聯合會 2018", "WXF 2018"],
+            "online" => [
+                "网络对局（象协 2020）",
+                "網路對局（象協 2020）",
+                "Online (CXA 2020)",
+            ],
+            "casual" => [
+                "友谊对局，可悔棋",
+                "友誼對局，可悔棋",
+                "Friendly, with take-backs",
+            ],
+            "tiantian" => ["天天象棋", "天天象棋", "Tiantian Xiangqi"],
+            _ => ["自订规程", "自訂規程", "Regulations of one's own"],
+        };
+        pick(language, words)
     }
 }
 

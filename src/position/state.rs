@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use serde::Serialize;
+
 use crate::board::{
     Board, Color, Move, Piece, Square, SquareSet,
     placement::{Code, EMPTY, is_color},
@@ -317,7 +319,8 @@ pub struct IllegalMove {
 }
 
 /// Why a move is not legal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum IllegalMoveReason {
     /// Nothing stands on the first point.

@@ -1,6 +1,8 @@
 //! 5.8–5.10, 29.2, old 附录四 11: accidents over the board.
 
-use xiangqi_arbiter::game::{ClockScheme, Effect, Event, Reason, Regulations, Score, SwapWindow};
+use xiangqi_arbiter::game::{
+    ClockScheme, Effect, Event, PointWanted, Reason, Regulations, Score, SwapWindow, Viewer,
+};
 
 use crate::common::{Black, Desk, Red, pressed};
 
@@ -181,6 +183,13 @@ fn clause_5_10_and_clause_29_2_between_two_points() {
         desk.event(Event::Start);
         desk.event(between(["e2", "d2"]));
         assert_eq!(desk.fouls(Red), fouls); // 29.2
+        let wanted = PointWanted {
+            color: Black,
+            from: "h2".parse().unwrap(),
+            points: ["e2", "d2"].map(|point| point.parse().unwrap()),
+        };
+        let view = desk.game.view(Viewer::Spectator, desk.at);
+        assert_eq!(view.point_wanted, Some(wanted));
         // The opponent's clock runs, and it is he who says where the piece stands, on one of the two points.
         let move_on = desk.move_of(Red, "h2e2");
         assert_eq!(desk.refused(move_on), "game/point-wanted");
@@ -188,6 +197,8 @@ fn clause_5_10_and_clause_29_2_between_two_points() {
         assert_eq!(desk.refused(choose(Black, "f2")), "game/not-between");
         desk.event(choose(Black, "d2"));
         assert_eq!(desk.game.moves(), ["h2d2".parse().unwrap()]);
+        let view = desk.game.view(Viewer::Spectator, desk.at);
+        assert_eq!(view.point_wanted, None);
         desk.play("h9g7");
     }
     // What the opponent says may be an illegal move.

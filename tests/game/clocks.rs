@@ -51,15 +51,24 @@ fn clause_6_2_sudden_death_and_clause_21_3() {
 /// 2011 6.2, 1999 6.1–6.4, which 2020 has no more.
 #[test]
 fn clause_2011_6_2_quota_of_moves() {
-    let mut desk = online(ClockScheme::quota(60_000, 2, 30_000, 1));
+    let mut desk = online(ClockScheme::quota(60_000, 2, 30_000, 3));
+    let to_go = |desk: &Desk| desk.game.clock_at(desk.at).unwrap().moves_to_go;
+    assert_eq!(to_go(&desk), Some([2, 2]));
     desk.wait(10_000).make("a0a1");
-    assert_eq!(desk.left(Red), 50_000);
+    assert_eq!((desk.left(Red), to_go(&desk)), (50_000, Some([1, 2])));
     desk.make("a9a8");
     desk.wait(10_000).make("a1a0");
     assert_eq!(desk.left(Red), 40_000 + 30_000); // what was left is kept
+    assert_eq!(to_go(&desk), Some([3, 1]));
     desk.make("a8a9");
-    desk.make("a0a1");
-    assert_eq!(desk.left(Red), 70_000 + 30_000);
+    for m in ["a0a1", "a9a8", "a1a0", "a8a9"] {
+        desk.make(m);
+    }
+    assert_eq!((desk.left(Red), to_go(&desk)), (70_000, Some([1, 1])));
+    desk.make("b0c2");
+    assert_eq!((desk.left(Red), to_go(&desk)), (100_000, Some([3, 1])));
+    let desk = online(ClockScheme::sudden_death(60_000));
+    assert_eq!(to_go(&desk), None);
     // Too few moves in the time.
     let mut desk = online(ClockScheme::quota(60_000, 2, 30_000, 1));
     desk.make("a0a1");
@@ -85,10 +94,19 @@ fn old_rapid_6_countdown() {
         ..ClockScheme::sudden_death(20_000)
     };
     let mut desk = online(scheme);
-    desk.wait(25_000).make("a0a1"); // five seconds of ten
+    let countdown = |desk: &Desk| desk.game.clock_at(desk.at).unwrap().countdown;
+    assert_eq!(countdown(desk.wait(20_000)), [10_000, 10_000]);
+    assert_eq!(countdown(desk.wait(5_000)), [5_000, 10_000]);
+    desk.event(Event::Pause);
+    assert_eq!(countdown(desk.wait(60_000)), [5_000, 10_000]);
+    desk.event(Event::Resume);
+    desk.make("a0a1"); // five seconds of ten
     assert_eq!(desk.left(Red), 0);
+    // It begins anew for the next move.
+    assert_eq!(countdown(&desk), [10_000, 10_000]);
     desk.make("a9a8");
-    desk.wait(10_000).make("a1a0"); // all ten
+    assert_eq!(countdown(desk.wait(10_000)), [0, 10_000]);
+    desk.make("a1a0"); // all ten
     desk.make("a8a9");
     assert_eq!(desk.wait(10_000).refused(Event::Tick), "game/nothing-due");
     desk.wait(1).event(Event::Tick);
@@ -346,6 +364,50 @@ fn the_arbiter_stops_and_adjusts() {
         millis: 1,
     };
     assert_eq!(desk.refused(event), "game/not-in-use");
+}
+
+/// What a record says of the clocks: each mover's as it was stopped.
+#[test]
+fn clock_readings_move_by_move() {
+    let clock = ClockScheme::increment(60_000, 5_000);
+    let mut desk = online(clock);
+    desk.wait(10_000).make("h2e2");
+    desk.wait(20_000).make("h9g7");
+    desk.wait(1_000).event(Event::AdjustClock {
+        color: Red,
+        millis: 30_000,
+    });
+    assert_eq!(desk.game.clock_readings(), [55_000, 45_000]);
+    desk.make("h0g2");
+    assert_eq!(desk.game.clock_readings(), [55_000, 45_000, 89_000]);
+    // Where players press, it is the press that stops the clock; pressing is forgotten, or the clock stands meanwhile.
+    let mut desk = Desk::new(Regulations {
+        clock: Some(clock),
+        late_limit: 0,
+        ..Regulations::CXA_2020
+    });
+    let moved = |desk: &mut Desk, m| {
+        let color = desk.game.position().turn();
+        let event = desk.move_of(color, m);
+        desk.wait(1_000).event(event);
+    };
+    desk.event(Event::Start);
+    moved(&mut desk, "h2e2");
+    assert_eq!(desk.game.clock_readings(), [59_000]);
+    desk.event(Event::Pause);
+    desk.wait(7_000).event(Event::Resume);
+    desk.wait(2_000).event(Event::Press { color: Red });
+    assert_eq!(desk.game.clock_readings(), [62_000]);
+    moved(&mut desk, "h9g7");
+    desk.wait(3_000);
+    moved(&mut desk, "h0g2");
+    assert_eq!(desk.game.clock_readings(), [62_000, 60_000, 62_000]);
+    // A move that no longer stands has none.
+    desk.event(Event::CorrectDisplaced { ply: 1 });
+    assert_eq!(desk.game.clock_readings(), [62_000]);
+    let mut desk = Desk::new(Regulations::CASUAL);
+    desk.play("h2e2");
+    assert!(desk.game.clock_readings().is_empty());
 }
 
 #[test]

@@ -163,6 +163,10 @@ fn is_by_the_right_side(game: &Game, event: &Event) -> bool {
     }
 }
 
+fn at_of(event: &Event, at: u64) -> String {
+    format!("{at} {event:?}")
+}
+
 fn assert_sound(game: &Game) {
     // The line leads where the game stands.
     let mut position = game.start();
@@ -209,6 +213,7 @@ proptest! {
     ) {
         let mut game = Game::new(regulations);
         let (mut at, mut accepted) = (0, 0);
+        let mut told = Vec::new();
         for (step, (kind, a, b, wait)) in numbers.into_iter().enumerate() {
             if game.position().legal_moves().is_empty() {
                 break;
@@ -229,8 +234,9 @@ proptest! {
                         prop_assert_eq!(told.is_ascii(), language == Language::En);
                     }
                 }
-                Ok(_) => {
+                Ok(effects) => {
                     accepted += 1;
+                    told.push((at_of(&event, stamp), format!("{effects:?}")));
                     prop_assert!(stamp >= at && before.ending().is_none());
                     prop_assert!(is_by_the_right_side(&before, &event), "{:?}", event);
                     if let (Actor::Player(color), Event::Move { .. }) = (event.actor(), event) {
@@ -254,6 +260,14 @@ proptest! {
         for line in game.save().log {
             prop_assert_eq!(&line.parse::<Entry>().unwrap().to_string(), &line);
         }
+        let mut told_again = Vec::new();
+        game.replay(|entry, effects, then| {
+            told_again.push((at_of(&entry.event, then.now()), format!("{effects:?}")));
+        });
+        prop_assert_eq!(told, told_again);
+        let readings = game.clock_readings();
+        let plies = if regulations.clock.is_some() { game.moves().len() } else { 0 };
+        prop_assert_eq!(readings.len(), plies);
         let replayed = game.save().restore().unwrap();
         prop_assert_eq!(replayed.pack(), game.pack());
         prop_assert_eq!(

@@ -1,7 +1,7 @@
 //! 4.1, 4.2, 20: how games end, with the reason and its clause in each edition.
 
 use xiangqi_arbiter::{
-    Move,
+    Language, Move,
     game::{ClockScheme, Effect, Event, Foul, Game, Reason, Regulations, Score},
 };
 
@@ -394,6 +394,24 @@ fn clauses_and_names_of_reasons_differ() {
     for foul in Foul::ALL {
         let json = serde_json::to_string(&foul).unwrap();
         assert_eq!(json, format!("\"{}\"", foul.name()));
+    }
+    // No two sets have the same words, and each language its own characters.
+    for language in [Language::ZhHans, Language::ZhHant, Language::En] {
+        let own = Regulations {
+            fouls_to_lose: 9,
+            ..Regulations::ONLINE
+        };
+        let sets = Regulations::NAMED.map(|(_, set)| set);
+        let told: HashSet<_> = sets
+            .iter()
+            .chain([&own])
+            .map(|r| r.tell(language))
+            .collect();
+        assert_eq!(told.len(), Regulations::NAMED.len() + 1);
+        assert!(
+            told.iter()
+                .all(|words| words.is_ascii() == (language == Language::En))
+        );
     }
 }
 

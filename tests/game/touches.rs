@@ -1,8 +1,8 @@
 //! 5.1–5.7: touch-move.
 
 use xiangqi_arbiter::{
-    Move, Position, Square,
-    game::{Effect, Event, Regulations, moves_after_touching},
+    IllegalMoveReason, Move, Position, Square,
+    game::{Effect, Event, Regulations, Viewer, moves_after_touching},
 };
 
 use crate::common::{Black, Desk, Red, pressed};
@@ -113,10 +113,15 @@ fn clause_8_1_5() {
     };
     let mut desk = Desk::new(Regulations::CXA_2020);
     desk.event(Event::Start);
+    // Everybody sees what binds a player.
+    let touched = |desk: &Desk| desk.game.view(Viewer::Spectator, desk.at).touched;
     desk.event(touch("a9"));
-    assert_eq!(desk.fouls(Red), 1);
+    assert_eq!((desk.fouls(Red), touched(&desk)), (1, vec![]));
     desk.event(touch("h9")); // the cannon can take it
     assert_eq!(desk.fouls(Red), 1);
+    assert_eq!(touched(&desk), ["h9".parse().unwrap()]);
+    desk.make("h2h9");
+    assert_eq!(touched(&desk), []);
     let mut desk = Desk::new(Regulations::ONLINE);
     desk.event(Event::Start);
     assert_eq!(desk.refused(touch("a9")), "game/not-in-use");
@@ -126,7 +131,14 @@ fn clause_8_1_5() {
 #[test]
 fn an_illegal_move_binds_its_piece() {
     let mut desk = Desk::new(pressed(Regulations::CXA_2020_PROVINCIAL));
-    desk.make("h0h1");
+    let effects = desk.make("h0h1");
+    assert!(matches!(
+        effects[1],
+        Effect::MoveVoid {
+            reason: IllegalMoveReason::CannotReach,
+            ..
+        }
+    ));
     let other = desk.move_of(Red, "h2e2");
     assert_eq!(desk.refused(other), "game/touched");
     desk.play("h0g2");

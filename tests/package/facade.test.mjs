@@ -344,6 +344,8 @@ test('records: editing, undone and redone step by step', () => {
   assert.equal(failure(() => game.remove(root)).code, 'argument/value');
   assert.equal(failure(() => game.addMove(cannon, '马二进四')).code, 'move/illegal');
   assert.equal(failure(() => GameRecord.create({ moves: ['h2e2', 'h2e2'] })).details.ply, 1);
+  const tooMany = failure(() => GameRecord.create({ moves: ['h2e2'], clocks: [600, null] }));
+  assert.deepEqual([tooMany.code, tooMany.details.max], ['argument/range', 1]);
   const last = states.length - 1;
   for (let i = last - 1; i >= 0; i--) {
     assert.ok(game.undo());
@@ -469,6 +471,7 @@ test('nothing but ArbiterErrors, whatever is passed', () => {
     losses: (a, b) => game?.losses(/** @type {any} */ (a), /** @type {any} */ (b)),
     create: (a) => GameRecord.create(/** @type {any} */ (a)),
     createParts: (a, b) => GameRecord.create(/** @type {any} */ ({ fen: a, moves: b })),
+    createClocks: (a, b) => GameRecord.create(/** @type {any} */ ({ moves: a, clocks: b })),
     createHeaders: (a, b) => GameRecord.create(/** @type {any} */ ({ headers: a, result: b })),
     lineTo: (a) => game?.lineTo(/** @type {any} */ (a)),
     fenAt: (a) => game?.fenAt(/** @type {any} */ (a)),

@@ -6,10 +6,14 @@ import {
   DECLARED_DRAWS,
   DECLARED_LOSSES,
   FOULS,
+  foulWords,
   Game,
   GameRecord,
   gameToRecord,
   Position,
+  REGULATIONS,
+  reasonWords,
+  regulationsWords,
 } from '../../pkg/dist/index.js';
 import { failure } from './failure.mjs';
 
@@ -32,7 +36,12 @@ test('an event and its time lead to effects', () => {
   assert.deepEqual(game.apply({ type: 'move', color: 'red', move: '炮二平五' }, 9_000), [
     { type: 'moved', ply: 0, color: 'red', move: 'h2e2' },
   ]);
-  assert.deepEqual(game.clock(10_000), { left: [596_000, 599_000], running: 'black' });
+  assert.deepEqual(game.clock(10_000), {
+    left: [596_000, 599_000],
+    running: 'black',
+    countdown: [0, 0],
+    movesToGo: null,
+  });
   assert.equal(game.position.turn, 'black');
   assert.equal(game.position.fen, new Position().play('h2e2').fen);
   assert.deepEqual([game.moves, game.now, game.result], [['h2e2'], 9_000, '*']);
@@ -537,6 +546,116 @@ test('subscribers are told after each event, and stop nothing', (t) => {
   end();
   game.apply({ type: 'resign', color: 'red' });
   assert.deepEqual(told, ['move: started,moved 1']);
+});
+
+test('a clock shows its countdown and the moves to be made', () => {
+  const countdown = Game.create({
+    regulations: { base: 'online', clock: { base: [20_000, 20_000], countdown: 10_000 } },
+  });
+  countdown.apply({ type: 'start' }, 0);
+  assert.deepEqual(countdown.clock(23_000)?.countdown, [7_000, 10_000]);
+  assert.deepEqual(countdown.clock(23_000)?.left, [0, 20_000]);
+  const quota = Game.create({
+    regulations: {
+      base: 'online',
+      clock: { base: [20_000, 20_000], quota: { firstMoves: 3, nextTime: 5_000, nextMoves: 2 } },
+    },
+  });
+  play(quota, ['h2e2']);
+  assert.deepEqual(quota.clock()?.movesToGo, [2, 3]);
+});
+
+test('everybody sees what binds a player, and a point that is wanted', () => {
+  const game = Game.create({ regulations: 'cxa-2020-provincial' });
+  game.apply({ type: 'start' }, 0);
+  const [moveVoid, foul] = game.apply({ type: 'move', color: 'red', move: 'h2g4' }, 0);
+  assert.deepEqual(moveVoid, {
+    type: 'move-void',
+    color: 'red',
+    move: 'h2g4',
+    reason: 'cannot-reach',
+    words: {
+      'zh-Hans': '棋子走不到落点',
+      'zh-Hant': '棋子走不到落點',
+      en: 'the piece cannot go there',
+    },
+  });
+  assert.ok(foul?.type === 'foul');
+  assert.deepEqual(foul.words, foulWords('illegal-move'));
+  assert.equal(foul.words['zh-Hans'], '违反行棋规定');
+  assert.deepEqual(game.view('spectator').touched, ['h2']);
+  game.apply({ type: 'between-points', color: 'red', from: 'h2', points: ['e2', 'f2'] }, 0);
+  assert.deepEqual(game.view('spectator').pointWanted, {
+    color: 'black',
+    from: 'h2',
+    points: ['e2', 'f2'],
+  });
+});
+
+test('what can be chosen has words in every language', () => {
+  for (const [names, wordsOf] of /** @type {[readonly any[], (name: any) => any][]} */ ([
+    [FOULS, foulWords],
+    [[...DECLARED_LOSSES, ...DECLARED_DRAWS], reasonWords],
+    [REGULATIONS, regulationsWords],
+  ])) {
+    const all = names.map((name) => wordsOf(name));
+    for (const language of ['zh-Hans', 'zh-Hant', 'en']) {
+      assert.equal(new Set(all.map((words) => words[language])).size, names.length);
+    }
+    assert.throws(() => wordsOf('none'), { code: 'argument/value' });
+  }
+  for (const list of [FOULS, DECLARED_LOSSES, DECLARED_DRAWS, REGULATIONS]) {
+    assert.ok(Object.isFrozen(list));
+  }
+  assert.equal(foulWords('unfounded').en, 'troubled the arbiter');
+  assert.equal(reasonWords('not-varied')['zh-Hant'], '應變不變');
+  assert.equal(regulationsWords('tiantian')['zh-Hans'], '天天象棋');
+  for (const name of REGULATIONS) {
+    assert.equal(Game.create({ regulations: name }).toJSON().regulations, name);
+  }
+});
+
+test('a game is played again event by event', () => {
+  const fen = '2b6/4k4/9/9/9/9/9/9/2p6/3K1RBc1 w - - 0 1';
+  const cycle = ['f0e0', 'e8f8', 'e0f0', 'f8e8'];
+  const game = Game.create({ regulations: 'online', fen });
+  /** @type {unknown[]} */
+  const live = [];
+  game.subscribe(({ event: { type }, effects }) => {
+    live.push({ at: game.now, type, effects, bytes: game.pack() });
+  });
+  play(game, [...cycle, ...cycle, ...cycle]);
+  assert.equal(game.ending?.reason, 'perpetual-check');
+  const again = [];
+  for (const { at, event, effects, game: then } of game.replay()) {
+    again.push({ at, type: event.type, effects, bytes: then.pack() });
+  }
+  assert.deepEqual(again, live);
+  // In another language; the last event brought the ruling.
+  let summary = '';
+  for (const { effects } of game.replay({ language: 'en' })) {
+    const [, ruled] = effects;
+    if (ruled?.type === 'claim-ruled' && ruled.claim === 'repetition') {
+      summary = ruled.evidence.summary;
+    }
+  }
+  assert.match(summary, /^Red/);
+  assert.throws(() => game.replay(/** @type {any} */ ({ language: 'fr' })), {
+    code: 'argument/value',
+  });
+});
+
+test('a record of a game has what the clocks showed', () => {
+  const game = play(Game.create({ regulations: 'online' }), ['h2e2', 'h9g7', 'h0g2']);
+  assert.deepEqual(game.clockReadings, [605_000, 604_000, 609_000]);
+  const record = gameToRecord(game);
+  const [one] = record.root.children;
+  const [two] = one?.children ?? [];
+  assert.deepEqual([one?.clock, two?.clock, two?.children[0]?.clock], [605, 604, 609]);
+  // Nothing has been done yet that could be undone.
+  assert.deepEqual([record.revision, record.canUndo], [0, false]);
+  assert.match(String(record.serialize('pgn')), /\[%clk 0:10:05\]/);
+  assert.deepEqual(Game.create({ regulations: 'casual' }).clockReadings, []);
 });
 
 test('a game as a record', () => {

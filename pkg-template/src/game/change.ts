@@ -12,5 +12,13 @@ export interface GameChange {
   readonly game: Game;
 }
 
+/** An event of a game that is played again, see {@link Game.replay}. */
+export interface ReplayedChange extends GameChange {
+  /** When it happened. */
+  readonly at: number;
+  /** As it was then; it goes on with the next event. */
+  readonly game: Game;
+}
+
 /** Is told of every event that was accepted. */
 export type GameListener = (change: GameChange) => void;

@@ -53,13 +53,28 @@ export interface NaturalLimitAudit {
   moves: AuditedMove[];
 }
 
+/** Why a move is not legal. */
+export type IllegalMoveReason =
+  | 'no-piece'
+  | 'not-your-piece'
+  | 'own-piece'
+  | 'cannot-reach'
+  | 'check-not-answered'
+  | 'exposes-king';
+
 /** What an event led to, for whoever shows the game. */
 export type GameEffect =
   | { type: 'started' }
   /** A move was made; `ply` counts from 0. */
   | { type: 'moved'; ply: number; color: Color; move: Uci }
-  /** A move was illegal and does not stand; the piece counts as touched (5.8.3). */
-  | { type: 'move-void'; color: Color; move: Uci; reason: string }
+  /** A move was illegal and does not stand; the piece counts as touched (5.8.3). `words` say why. */
+  | {
+      type: 'move-void';
+      color: Color;
+      move: Uci;
+      reason: IllegalMoveReason;
+      words: Record<Language, string>;
+    }
   | { type: 'draw-offered'; color: Color }
   /** By `color`, in words or by moving on. */
   | { type: 'draw-declined'; color: Color }
@@ -101,8 +116,15 @@ export type GameEffect =
   | { type: 'must-play'; color: Color; moves: Uci[] }
   /** The opponent has to say where the piece stands (5.10). */
   | { type: 'point-wanted'; color: Color }
-  /** A foul was recorded; `count` is how many the player has now. */
-  | { type: 'foul'; color: Color; foul: GameFoul; count: number; clause: string }
+  /** A foul was recorded; `count` is how many the player has now, `words` what the foul is called. */
+  | {
+      type: 'foul';
+      color: Color;
+      foul: GameFoul;
+      count: number;
+      clause: string;
+      words: Record<Language, string>;
+    }
   /** The fouls of the event before are struck out: the offender resigned at once (8.2). */
   | { type: 'foul-waived'; color: Color; count: number }
   /** Time was given, or taken (below 0). */

@@ -126,7 +126,8 @@ export const DECLARED_DRAWS = /* @__PURE__ */ Object.freeze([
   'repetition',
 ] as const satisfies GameReason[]);
 
-const reasons = [
+/** Every reason, by the WASM's numbers for them. */
+export const reasons = [
   'checkmate',
   'stalemate',
   'king-given-up',

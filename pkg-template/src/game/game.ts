@@ -7,7 +7,7 @@ import { Listeners } from '../listeners.js';
 import { Position } from '../position.js';
 import { call as callCore } from '../rules-wasm.js';
 import { type Uci, uciTexts } from '../squares.js';
-import type { GameChange, GameListener } from './change.js';
+import type { GameChange, GameListener, ReplayedChange } from './change.js';
 import {
   type GameEffect,
   type GameEnding,
@@ -402,6 +402,44 @@ export class Game {
   /** Every event that was accepted. */
   get log(): LoggedEvent[] {
     return readLog(Game.#own(this).#log());
+  }
+
+  /**
+   * What the mover had left after each move that stands, in milliseconds: as his clock was stopped, with what he was given
+   * for the move. Empty in a game without a clock.
+   */
+  get clockReadings(): number[] {
+    const own = Game.#own(this);
+    return [...own.#ask((wasm, state, under) => wasm.clock_readings_of_game(state, under))];
+  }
+
+  /**
+   * Plays the game again: every event in order, with what it led to and the game as it was then. This game stays as it is.
+   *
+   * @example
+   * ```ts
+   * import { Game } from 'xiangqi-arbiter';
+   * const game = Game.create({ regulations: 'casual' });
+   * game.apply({ type: 'move', color: 'red', move: 'h2e2' }, 1_000);
+   * game.apply({ type: 'resign', color: 'black' }, 3_000);
+   * for (const { at, event, game: then } of game.replay()) {
+   *   console.log([at, event.type, then.result]); // [1000, 'move', '*']
+   *   break;
+   * }
+   * ```
+   * @param options - the language of the rulings; default this game's
+   */
+  replay(options?: GameWords): Generator<ReplayedChange, void> {
+    const own = Game.#own(this);
+    const { language } = checkOptions(options, 'options', ['language']);
+    const tongue = language === undefined ? own.#language : checkLanguage(language);
+    const { startFen, log } = own;
+    const start = callCore((wasm) => wasm.read_fen(startFen, false));
+    const state = call((wasm) => wasm.new_game(own.#known.text, start));
+    const game = new Game(made, state, own.#known, tongue);
+    return (function* () {
+      for (const { at, event } of log) yield { at, event, effects: game.apply(event, at), game };
+    })();
   }
 
   /** The count of 自然限着 for a claim by a player or, without one, as the arbiter looks unasked. */

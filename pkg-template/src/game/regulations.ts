@@ -5,21 +5,25 @@ import { ArbiterError } from '../errors.js';
 import { call } from '../game-wasm.js';
 import type { RuleSet } from '../judge.js';
 
-/** The named sets, over the board but for the last three. */
-export type RegulationsName =
-  | 'cxa-2020'
-  | 'cxa-2020-provincial'
-  | 'cxa-2020-mass'
-  | 'cxa-2020-rapid'
-  | 'cxa-2020-decider'
-  | 'cxa-2011'
-  | 'cxa-2011-rapid'
-  | 'cxa-2011-blitz'
-  | 'cxa-1999'
-  | 'wxf-2018'
-  | 'online'
-  | 'casual'
-  | 'tiantian';
+/** The names of the named sets, over the board but for the last three. */
+export const REGULATIONS = /* @__PURE__ */ Object.freeze([
+  'cxa-2020',
+  'cxa-2020-provincial',
+  'cxa-2020-mass',
+  'cxa-2020-rapid',
+  'cxa-2020-decider',
+  'cxa-2011',
+  'cxa-2011-rapid',
+  'cxa-2011-blitz',
+  'cxa-1999',
+  'wxf-2018',
+  'online',
+  'casual',
+  'tiantian',
+] as const);
+
+/** One of {@link REGULATIONS}. */
+export type RegulationsName = (typeof REGULATIONS)[number];
 
 /** A time control (6, 28.4, 28.5). All durations are milliseconds. */
 export interface ClockScheme {

@@ -1,7 +1,7 @@
 /** What a client may see of a game. */
 import type { Color } from '../../generated/rules/glue.js';
 import type { Language } from '../judge.js';
-import type { Uci } from '../squares.js';
+import type { Square, Uci } from '../squares.js';
 import type { GameEnding } from './effect.js';
 import type { GameAction, GameClaim } from './event.js';
 
@@ -14,6 +14,22 @@ export interface GameClock {
   left: [red: number, black: number];
   /** Whose clock runs. */
   running: Color | null;
+  /**
+   * Milliseconds left of the countdown (读秒) for a single move, which runs once `left` is 0. All of it before that; 0 where
+   * there is none.
+   */
+  countdown: [red: number, black: number];
+  /** Moves still to be made in the present time (限时限着); `null` without such quotas. */
+  movesToGo: [red: number, black: number] | null;
+}
+
+/** A piece between two points of which the opponent has not yet said where it stands (5.10). */
+export interface PointWanted {
+  /** Who has to say it. */
+  color: Color;
+  /** Where the piece came from. */
+  from: Square;
+  points: [Square, Square];
 }
 
 /** What the desk has noted about a player. */
@@ -53,6 +69,10 @@ export interface GameView {
   takeback: [color: Color, plies: number] | null;
   /** The claim that waits; hidden from spectators. */
   claim: [color: Color, claim: GameClaim] | null;
+  /** The piece between two points, if the opponent has to say where it stands. */
+  pointWanted: PointWanted | null;
+  /** The pieces that the side to move has touched and is bound by, in order (5.1–5.5). */
+  touched: Square[];
   /** The moves that the viewer may make, touches considered; empty if it is not his move. */
   legalMoves: Uci[];
   /** What the viewer may do. */

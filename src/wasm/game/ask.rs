@@ -4,10 +4,10 @@ use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 
 use crate::{
     Move,
-    game::{Action, Viewer},
+    game::{Action, Foul, Reason, Regulations, Viewer},
 };
 
-use super::{color, ending_to_js, event, put, refusal_to_js, time, tongue, unpack};
+use super::{color, ending_to_js, event, names, put, refusal_to_js, time, tongue, unpack};
 use crate::wasm::{Failure, types::to_js};
 
 const VIEWERS: [Viewer; 4] = [
@@ -104,6 +104,30 @@ pub fn log_of_game(state: &[u8], under: &str) -> Result<String, Failure> {
         lines += &format!("{entry}\n");
     }
     Ok(lines)
+}
+
+/// What the clocks showed, a number a move.
+#[wasm_bindgen]
+pub fn clock_readings_of_game(state: &[u8], under: &str) -> Result<Vec<f64>, Failure> {
+    let readings = unpack(state, under)?.clock_readings();
+    Ok(readings.into_iter().map(|left| left as f64).collect())
+}
+
+/// What something is called: of `list` 0 a foul, of 1 a reason, of 2 named regulations, by the index in the list of all.
+#[wasm_bindgen]
+pub fn words_of(list: u8, index: usize) -> Result<JsValue, Failure> {
+    let words = match list {
+        0 => Foul::ALL
+            .get(index)
+            .map(|foul| names(&|language| foul.tell(language))),
+        1 => Reason::ALL
+            .get(index)
+            .map(|reason| names(&|language| reason.tell(language))),
+        _ => Regulations::NAMED
+            .get(index)
+            .map(|(_, set)| names(&|language| set.tell(language))),
+    };
+    words.ok_or_else(|| Failure::new("internal/bad-name", "not the index of a name"))
 }
 
 /// 自然限着, for a claim by a side or, without one, as the arbiter looks unasked.

@@ -8,7 +8,9 @@ use crate::{
     game::{Effect, Event, Evidence, Game, NamedOrCustom, RestoreError, SavedGame},
 };
 
-use super::{color, ending_to_js, event, put, refusal_to_js, regulations, time, tongue, unpack};
+use super::{
+    color, ending_to_js, event, names, put, refusal_to_js, regulations, time, tongue, unpack,
+};
 use crate::wasm::{Failure, crossing::decode, position, types::to_js};
 
 #[wasm_bindgen]
@@ -99,8 +101,15 @@ fn effect_to_js(mut effect: Effect, language: u8) -> JsValue {
         ruling.tell(tongue(language));
     }
     let object = to_js(&effect);
-    if let Effect::Over { ending } | Effect::Held { ending } = &effect {
-        put(&object, "ending", &ending_to_js(ending));
+    match &effect {
+        Effect::Over { ending } | Effect::Held { ending } => {
+            put(&object, "ending", &ending_to_js(ending));
+        }
+        Effect::Foul { foul, .. } => put(&object, "words", &names(&|language| foul.tell(language))),
+        Effect::MoveVoid { reason, .. } => {
+            put(&object, "words", &names(&|language| reason.tell(language)));
+        }
+        _ => {}
     }
     object
 }

@@ -52,7 +52,7 @@ fn refusal_to_js(answer: Result<(), Refusal>) -> JsValue {
     put(&object, "message", &refusal.to_string().into());
     let clause = refusal.clause().map_or(JsValue::NULL, JsValue::from);
     put(&object, "clause", &clause);
-    put(&object, "words", &words(|language| refusal.tell(language)));
+    put(&object, "words", &words(&|language| refusal.tell(language)));
     object
 }
 
@@ -60,7 +60,7 @@ impl From<Refusal> for Failure {
     fn from(refusal: Refusal) -> Self {
         let failure = Self::new(refusal.code(), &refusal)
             .with("clause", refusal.clause())
-            .with("words", words(|language| refusal.tell(language)));
+            .with("words", words(&|language| refusal.tell(language)));
         match refusal {
             Refusal::IllegalMove(illegal) => failure
                 .with("move", illegal.m.to_string())
@@ -76,7 +76,7 @@ impl From<Refusal> for Failure {
 
 fn ending_to_js(ending: &Ending) -> JsValue {
     let object = to_js(ending);
-    put(&object, "words", &words(|language| ending.tell(language)));
+    put(&object, "words", &words(&|language| ending.tell(language)));
     object
 }
 
@@ -92,12 +92,17 @@ fn tongue(index: u8) -> Language {
 }
 
 /// What is told in every language, so that whoever shows it need not ask again.
-fn words(tell: impl Fn(Language) -> String) -> JsValue {
+fn words(tell: &dyn Fn(Language) -> String) -> JsValue {
     let words = Object::new().into();
     for (tag, language) in LANGUAGES {
         put(&words, tag, &tell(language).into());
     }
     words
+}
+
+/// The same of what is always told alike.
+fn names(tell: &dyn Fn(Language) -> &'static str) -> JsValue {
+    words(&|language| tell(language).to_owned())
 }
 
 /// Sets a property of a plain object, which cannot fail.
