@@ -16,7 +16,11 @@ impl Game {
     pub fn apply(&mut self, at: u64, event: &Event) -> Result<Vec<Effect>, Refusal> {
         self.check(at, event)?;
         let mut effects = Vec::new();
-        self.log.push(at - self.now.min(at), event);
+        let passed = at - self.now.min(at);
+        self.log.push(passed, event);
+        if let Phase::Paused(_) = self.phase {
+            self.started_at = self.started_at.saturating_add(passed);
+        }
         self.now = at;
         let resigns = match event {
             Event::Resign { color } => Some(*color),

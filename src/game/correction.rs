@@ -1,6 +1,6 @@
 //! Mistakes found later (5.8).
 
-use super::{Clock, Effect, Game, Refusal, Side, SwapWindow};
+use super::{Clock, Effect, Game, Phase, Refusal, Side, SwapWindow};
 
 impl Game {
     /// Whether it is in time to go back to the ply with that index: within so many rounds (5.8.2, 5.8.3).
@@ -31,7 +31,15 @@ impl Game {
     /// 5.8.1: in time to play again with colours changed?
     pub(super) fn check_swap(&self, at: u64) -> Result<(), Refusal> {
         let in_time = match self.regulations.swap_window {
-            SwapWindow::Millis(millis) => at - self.started_at.min(at) <= u64::from(millis),
+            SwapWindow::Millis(millis) => {
+                // A pause that goes on does not count.
+                let at = if matches!(self.phase, Phase::Paused(_)) {
+                    self.now
+                } else {
+                    at
+                };
+                at - self.started_at.min(at) <= u64::from(millis)
+            }
             SwapWindow::Rounds(rounds) => self.line.len() <= 2 * usize::from(rounds),
         };
         if in_time {

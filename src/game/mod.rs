@@ -133,6 +133,7 @@ pub struct Game {
     phase: Phase,
     /// Time of the last event.
     now: u64,
+    /// When it began, moved on by every pause, so that what counts from the start does not count them.
     started_at: u64,
     clock: Clock,
     sides: [Side; 2],

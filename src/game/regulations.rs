@@ -76,7 +76,8 @@ pub struct Regulations {
     /// Whether a flag is no loss but a draw where the opponent has nothing left to mate with: no rook, horse, cannon
     /// or pawn (old 附录四 16.3).
     pub flag_draw_without_material: bool,
-    /// How late after the start a player forfeits (20). The limit is the event's; 0: presence is not watched.
+    /// How late after the start a player forfeits (20), pauses not counted. The limit is the event's; 0: presence is not
+    /// watched.
     pub late_limit: u32,
 
     /// How many illegal moves lose: 1 in national events, 2 in provincial and junior ones (4.1.8); those before are

@@ -27,6 +27,19 @@ fn clause_5_8_1_colours_mixed_up() {
         desk.at = 20 * 60_000 + 1;
         assert_eq!(desk.refused(Event::CorrectColors), "game/too-late");
     }
+    // The game has stood still for ten minutes, and stands still again.
+    let mut desk = begun(Regulations::CXA_2020);
+    desk.event(Event::Pause);
+    desk.wait(10 * 60_000).event(Event::Resume);
+    desk.at = 30 * 60_000;
+    desk.event(Event::Pause);
+    desk.wait(60_000);
+    let mut too_late = begun(Regulations::CXA_2020);
+    too_late.event(Event::Pause);
+    too_late.wait(10 * 60_000).event(Event::Resume);
+    too_late.at = 30 * 60_000 + 1;
+    assert_eq!(too_late.refused(Event::CorrectColors), "game/too-late");
+    desk.event(Event::CorrectColors);
     // 附录一: within five rounds; 1999: as long as the game lasts.
     let mut desk = begun(Regulations::CXA_2020_MASS);
     assert_eq!(

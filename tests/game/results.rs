@@ -121,6 +121,19 @@ fn clause_4_1_7_late_and_clause_20_3_marks() {
         ("+", "-")
     );
 
+    // While the arbiter has stopped the game nobody gets later.
+    let mut desk = start(&[Red]);
+    desk.wait(500_000).event(Event::Pause);
+    desk.wait(300_000).event(Event::AdjustClock {
+        color: Red,
+        millis: 1,
+    });
+    desk.wait(300_000).event(Event::Resume);
+    assert_eq!(desk.game.next_deadline(), Some(1_200_001));
+    desk.at = 1_200_000;
+    desk.event(Event::Arrive { color: Black });
+    assert!(desk.goes_on());
+
     // 20.2: both.
     let mut desk = start(&[]);
     desk.wait(600_001).event(Event::Tick);

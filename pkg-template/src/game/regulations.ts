@@ -58,7 +58,7 @@ export interface Regulations {
   mateAfterFlag: number | null;
   /** Whether a flag is a draw where the opponent has nothing left to mate with (old 附录四 16.3). */
   flagDrawWithoutMaterial: boolean;
-  /** How late after the start a player forfeits (20). 0: presence is not watched. */
+  /** How late after the start a player forfeits (20), pauses not counted. 0: presence is not watched. */
   lateLimit: number;
   /** How many illegal moves lose over the board (4.1.8). */
   illegalMovesToLose: number;
