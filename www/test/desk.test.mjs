@@ -23,6 +23,9 @@ const QUIET = '4k4/9/9/9/8r/9/9/9/R8/3K5 w - - 0 1';
 const CHASE = '3k5/9/9/9/1c7/9/9/9/1R7/4K4 b - - 0 1';
 const CHASING = ['b5c5', 'b1c1', 'c5b5', 'c1b1'];
 
+/** The moves that each side has to make in its first time by the rules of 1999. */
+const FIRST_QUOTA = Game.create({ regulations: 'cxa-1999' }).regulations.clock.quota.firstMoves;
+
 let site;
 before(async () => {
   site = await openSite();
@@ -259,7 +262,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await page.click('#desk-pick');
       await move(page, 'h2g4');
       await page.click('#desk-record');
-      await logged(page, '着法无效：棋子不能这样走');
+      await logged(page, '着法无效：棋子走不到落点');
       await logged(page, '红方犯规第 1 次：违反行棋规定（8.1.8）');
       // The cannon has been touched: nothing else can be moved.
       await page.locator('#desk-lines', { hasText: '摸' }).waitFor();
@@ -278,6 +281,18 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await move(page, 'a0b2');
       await page.click('#desk-record');
       await headline(page, '黑胜：违反行棋规定（4.1.8）');
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    it('says how many moves have to be made in the time', async () => {
+      const { page, problems, close } = await open(viewport);
+      await setUp(page, { regulations: 'cxa-1999' });
+      await page.click('[data-flow=start]');
+      const notes = page.locator('[data-strip=red] .notes');
+      await notes.filter({ hasText: `本时限还须走 ${FIRST_QUOTA} 着` }).waitFor();
+      await move(page, 'h2e2');
+      await notes.filter({ hasText: `本时限还须走 ${FIRST_QUOTA - 1} 着` }).waitFor();
       assert.deepEqual(problems, []);
       await close();
     });

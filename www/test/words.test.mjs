@@ -21,7 +21,15 @@ const { embedWords } = await load('../src/embed/words.ts');
 const { deskWords } = await load('../src/words/desk.ts');
 
 /** What the sentences of a game in progress ask for. */
-const told = { color: () => '', move: () => '', ending: () => '', verdict: () => '' };
+const told = {
+  color: () => '',
+  move: () => '',
+  ending: () => '',
+  verdict: () => '',
+  words: () => '',
+  foul: () => '',
+  reason: () => '',
+};
 
 /** Every text a value holds or, asked with numbers or words, gives. */
 function texts(value) {

@@ -43,8 +43,8 @@ export class ClockHands {
   private draw(): void {
     const { table, host, strips } = this;
     if (!table || !host.checkVisibility()) return;
-    const { left, running, countdown } = table.clocks();
-    strips.red.tick(left ? left[0] : null, running === 'red', countdown);
-    strips.black.tick(left ? left[1] : null, running === 'black', countdown);
+    const clock = table.clock();
+    strips.red.tick(clock);
+    strips.black.tick(clock);
   }
 }

@@ -1,5 +1,5 @@
 // The fields of the arbiter's form; each is made once and shown where an incident has it.
-import { DECLARED_LOSSES, FOULS } from 'xiangqi-arbiter';
+import { DECLARED_LOSSES, FOULS, foulWords, reasonWords } from 'xiangqi-arbiter';
 import { h } from '../dom.js';
 import type { DeskWords } from '../words/desk.js';
 import type { FieldName, Values } from './incidents.js';
@@ -71,11 +71,11 @@ export class Fields {
     ]);
     fill(
       this.foul,
-      FOULS.map((foul) => [foul, words.effects.fouls[foul]]),
+      FOULS.map((foul) => [foul, foulWords(foul)[words.language]]),
     );
     fill(
       this.reason,
-      DECLARED_LOSSES.map((reason) => [reason, words.reasons[reason]]),
+      DECLARED_LOSSES.map((reason) => [reason, reasonWords(reason)[words.language]]),
     );
     if (!shown.includes('ply')) return;
     const options: Option[] = [];

@@ -1,6 +1,5 @@
 // The log of a game as a file: everything that happened, when, and under what.
-import type { RegulationsName, SavedGame } from 'xiangqi-arbiter';
-import { REGULATIONS } from './regulations.js';
+import { REGULATIONS, type RegulationsName, type SavedGame } from 'xiangqi-arbiter';
 import type { Titles } from './table.js';
 
 /** In characters: more than any game can have. */

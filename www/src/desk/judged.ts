@@ -7,13 +7,10 @@ export interface Judged {
   moves: readonly string[];
 }
 
-/** Endings by the judge's ruling. */
-const RULED = new Set(['repetition', 'perpetual-check', 'not-varied']);
-
 /** The ruling with which `effects` have left the game. */
 export function judgedBy(game: Game, effects: readonly GameEffect[]): Judged | null {
   for (const effect of effects) {
-    const ruling = rulingOf(effect, game);
+    const ruling = rulingOf(effect);
     if (!ruling) continue;
     // An arbiter may rule after further moves.
     const end = Math.max(0, ...ruling.moves.map(({ ply }) => ply + 1));
@@ -22,19 +19,8 @@ export function judgedBy(game: Game, effects: readonly GameEffect[]): Judged | n
   return null;
 }
 
-function rulingOf(effect: GameEffect, game: Game): Ruling | null {
-  switch (effect.type) {
-    case 'claim-ruled':
-      return effect.claim === 'repetition' ? effect.evidence : null;
-    case 'left-to-arbiter':
-      return effect.ruling;
-    // Unasked: the effect says what follows, the game why.
-    case 'must-vary':
-    case 'warned':
-      return game.ruling();
-    case 'over':
-      return RULED.has(effect.ending.reason) ? game.ruling() : null;
-    default:
-      return null;
-  }
+function rulingOf(effect: GameEffect): Ruling | null {
+  if (effect.type === 'left-to-arbiter') return effect.ruling;
+  const isRuled = effect.type === 'claim-ruled' && effect.claim === 'repetition';
+  return isRuled ? effect.evidence : null;
 }

@@ -1,4 +1,5 @@
 // The games kept by this page, the latest first, and a log brought in from a file.
+import { regulationsWords } from 'xiangqi-arbiter';
 import { h } from '../dom.js';
 import type { DeskWords } from '../words/desk.js';
 import type { Words } from '../words/words.js';
@@ -67,7 +68,7 @@ export class KeptGames {
     // A game that both have lost has no name of its own.
     const result = score === '0-0' ? '0–0' : score && words.result[score];
     const facts = [
-      base ? desk.regulationsNames[base] : '',
+      base ? regulationsWords(base)[desk.language] : '',
       result ?? desk.round(Math.floor(game.plies / 2) + 1),
       when,
     ];

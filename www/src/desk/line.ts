@@ -1,9 +1,9 @@
 // The moves of a game in progress as a line to step through and to list.
-import { type Color, type Game, GameRecord, gameToRecord, type Position } from 'xiangqi-arbiter';
+import { type Game, type GameRecord, gameToRecord, type Position } from 'xiangqi-arbiter';
 import { Game as Line } from '../game.js';
 import { styleOf } from '../i18n.js';
 import type { Settings } from '../settings.js';
-import type { Entry, Table } from './table.js';
+import type { Table } from './table.js';
 
 export class DeskLine {
   private line: Line | null = null;
@@ -48,38 +48,15 @@ export function moveText(position: Position, uci: string, settings: Settings): s
   }
 }
 
-/** The game for the reader, with who played and when, and what the mover's clock showed after each move. */
+/** The game for the reader, with who played and when. */
 export function recordOf({ game, titles, entries }: Table): GameRecord {
   const { red, black } = titles.names;
   const started = entries[0]?.at;
-  const record = gameToRecord(game, {
+  return gameToRecord(game, {
     ...(red && { Red: red }),
     ...(black && { Black: black }),
     ...(started !== undefined && { Date: dayOf(started) }),
   });
-  const clocks = clocksAfter(entries);
-  let node = record.root.children[0];
-  for (let ply = 0; node; ply++) {
-    const clock = clocks.get(ply);
-    if (clock !== undefined) record.annotate(node, { clock });
-    node = node.children[0];
-  }
-  // A record of its own, in which there is nothing yet to be undone.
-  const [whole] = GameRecord.parse(record.serialize('json'), { format: 'json' });
-  return whole ?? record;
-}
-
-/** Seconds left to the mover after the move of a ply; where clocks are pressed, after the press. */
-function clocksAfter(entries: readonly Entry[]): Map<number, number> {
-  const clocks = new Map<number, number>();
-  const last: Partial<Record<Color, number>> = {};
-  for (const { event, effects, left } of entries) {
-    for (const effect of effects) if (effect.type === 'moved') last[effect.color] = effect.ply;
-    if (!left || (event.type !== 'move' && event.type !== 'press')) continue;
-    const ply = last[event.color];
-    if (ply !== undefined) clocks.set(ply, left[event.color === 'red' ? 0 : 1] / 1000);
-  }
-  return clocks;
 }
 
 /** `2026.01.31` of here; nothing is said of times that no calendar has. */

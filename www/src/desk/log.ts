@@ -1,5 +1,5 @@
 // What has happened and what it led to, the latest first.
-import type { Color, GameView, Ruling } from 'xiangqi-arbiter';
+import { foulWords, reasonWords } from 'xiangqi-arbiter';
 import { h } from '../dom.js';
 import type { Settings } from '../settings.js';
 import type { DeskWords } from '../words/desk.js';
@@ -13,18 +13,16 @@ import { timeOfDay } from './time.js';
 const MOST = 300;
 
 /** Words for what is not in an event or effect itself. `moveOf` writes a move where it was made. */
-export function tellingOf(
-  moveOf: (uci: string) => string,
-  language: Settings['language'],
-  desk: DeskWords,
-  words: Words,
-): Telling {
+export function tellingOf(moveOf: (uci: string) => string, desk: DeskWords, words: Words): Telling {
+  const { language } = desk;
   return {
-    color: (color: Color) => desk.color[color],
+    color: (color) => desk.color[color],
     move: moveOf,
-    ending: (ending: NonNullable<GameView['ending']>) => ending.words[language],
-    verdict: ({ verdict }: Ruling) =>
-      verdict === 'none' ? desk.nothingToRule : words.verdict[verdict],
+    ending: (ending) => ending.words[language],
+    verdict: ({ verdict }) => (verdict === 'none' ? desk.nothingToRule : words.verdict[verdict]),
+    words: (told) => told[language],
+    foul: (foul) => foulWords(foul)[language],
+    reason: (reason) => reasonWords(reason)[language],
   };
 }
 
@@ -65,9 +63,7 @@ export class LogPanel {
     }
     for (const entry of entries.slice(Math.max(this.count, entries.length - MOST))) {
       const moveOf = (uci: string) => moveText(entry.before, uci, settings);
-      list.prepend(
-        row(entry, tell(entry, tellingOf(moveOf, settings.language, desk, words), desk)),
-      );
+      list.prepend(row(entry, tell(entry, tellingOf(moveOf, desk, words), desk)));
     }
     while (list.children.length > MOST) list.lastElementChild?.remove();
     this.count = entries.length;

@@ -1,22 +1,6 @@
-// The named regulations, and what of them an arbiter wants to know at a glance.
+// What of named regulations an arbiter wants to know at a glance.
 import { Game, type Regulations, type RegulationsName } from 'xiangqi-arbiter';
 import type { DeskWords } from '../words/desk.js';
-
-export const REGULATIONS = [
-  'cxa-2020',
-  'cxa-2020-provincial',
-  'cxa-2020-mass',
-  'cxa-2020-rapid',
-  'cxa-2020-decider',
-  'cxa-2011',
-  'cxa-2011-rapid',
-  'cxa-2011-blitz',
-  'cxa-1999',
-  'wxf-2018',
-  'online',
-  'casual',
-  'tiantian',
-] as const satisfies readonly RegulationsName[];
 
 const known = new Map<RegulationsName, Regulations>();
 

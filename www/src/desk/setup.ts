@@ -1,15 +1,17 @@
 // The form in which a game is set up: who plays, under which regulations, with which clock.
-import type {
-  GameOptions,
-  Regulations,
-  RegulationsName,
-  RegulationsOptions,
+import {
+  type GameOptions,
+  REGULATIONS,
+  type Regulations,
+  type RegulationsName,
+  type RegulationsOptions,
+  regulationsWords,
 } from 'xiangqi-arbiter';
 import { h } from '../dom.js';
 import { faultItem, faultsOf } from '../errors.js';
 import type { DeskWords } from '../words/desk.js';
 import type { Words } from '../words/words.js';
-import { factsOf, REGULATIONS, regulationsOf } from './regulations.js';
+import { factsOf, regulationsOf } from './regulations.js';
 import type { Titles } from './table.js';
 
 const LONGEST_NAME = 60;
@@ -135,7 +137,7 @@ export class SetupForm {
     for (const [span, text] of this.labels) span.textContent = text(words);
     options(
       this.regulations,
-      REGULATIONS.map((name) => [name, words.regulationsNames[name]]),
+      REGULATIONS.map((name) => [name, regulationsWords(name)[words.language]]),
     );
     options(this.venue, [['', words.asRegulated], ...Object.entries(words.venues)]);
     options(this.clock, [

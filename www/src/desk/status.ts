@@ -1,27 +1,8 @@
 // How the game stands, in a few lines; at its end the result with its reason and clause.
-import type { Color, GameEvent, GameView, Square } from 'xiangqi-arbiter';
+import type { Color, GameEvent, GameView } from 'xiangqi-arbiter';
 import { h } from '../dom.js';
 import type { DeskWords } from '../words/desk.js';
 import type { Table } from './table.js';
-
-/** A piece between two points of which the opponent has not yet said where it stands. */
-export interface PointWanted {
-  color: Color;
-  points: readonly Square[];
-}
-
-/** Asked of the game: it takes the answer only while it waits for one. */
-export function pointWanted({ entries, game }: Table): PointWanted | null {
-  const event = entries
-    .map((entry) => entry.event)
-    .filter(({ type }) => type === 'between-points')
-    .at(-1);
-  if (event?.type !== 'between-points') return null;
-  const color = event.color === 'red' ? 'black' : 'red';
-  const { points } = event;
-  const answer = game.check({ type: 'choose-point', color, square: points[0] });
-  return answer.allowed ? { color, points } : null;
-}
 
 export class Status {
   private readonly headline = h('h2', { class: 'verdict', id: 'desk-phase', tabindex: -1 });
@@ -40,38 +21,34 @@ export class Status {
   }
 
   render(table: Table, view: GameView, language: 'zh-Hans' | 'zh-Hant' | 'en', words: DeskWords) {
-    const { ending } = view;
-    const wanted = ending ? null : pointWanted(table);
-    this.host.dataset.tone = toneOf(view, wanted !== null);
+    const { ending, pointWanted } = view;
+    this.host.dataset.tone = toneOf(view);
     this.host.dataset.phase = view.phase;
     this.headline.textContent = ending ? ending.words[language] : headlineOf(view, words);
-    const lines = ending ? endingLines(view, words) : linesOf(table, view, wanted, words);
+    const lines = ending ? endingLines(view, words) : linesOf(table, view, words);
     this.lines.replaceChildren(...lines.map((line) => h('p', {}, line)));
     this.points.replaceChildren(
-      ...(wanted?.points ?? []).map((square) => {
+      ...(pointWanted?.points ?? []).map((square) => {
         const choose = () =>
-          this.onEvent({ type: 'choose-point', color: wanted?.color ?? 'red', square });
+          this.onEvent({ type: 'choose-point', color: pointWanted?.color ?? 'red', square });
         return h('button', { type: 'button', 'data-point': square, onclick: choose }, square);
       }),
     );
   }
 }
 
-function toneOf(view: GameView, isPointWanted: boolean): string {
+function toneOf(view: GameView): string {
   if (view.phase === 'over') return 'even';
-  const isAsked = view.claim || view.drawOffer || view.takeback || view.mustVary || isPointWanted;
+  const { claim, drawOffer, takeback, mustVary, pointWanted } = view;
+  const isAsked = claim || drawOffer || takeback || mustVary || pointWanted;
   return isAsked || view.phase === 'held' || view.phase === 'paused' ? 'warn' : 'quiet';
 }
 
 const headlineOf = (view: GameView, words: DeskWords): string =>
   view.phase === 'playing' ? words.toMove(words.color[view.turn]) : words.phases[view.phase];
 
-function linesOf(
-  { game }: Table,
-  view: GameView,
-  wanted: PointWanted | null,
-  words: DeskWords,
-): string[] {
+function linesOf({ game }: Table, view: GameView, words: DeskWords): string[] {
+  const { pointWanted } = view;
   const name = (color: Color) => words.color[color];
   const { position } = game;
   const place = [
@@ -82,16 +59,14 @@ function linesOf(
   ];
   const lines = [place.filter(Boolean).join(' · ')];
   const running = view.clock?.running;
-  if (running && running !== view.turn && !wanted) lines.push(words.pressWanted(name(running)));
+  if (running && running !== view.turn && !pointWanted)
+    lines.push(words.pressWanted(name(running)));
   if (view.mustVary) lines.push(words.mustVary(name(view.mustVary[0]), view.mustVary[1]));
   if (view.drawOffer) lines.push(words.drawOffered(name(view.drawOffer)));
   if (view.takeback) lines.push(words.takebackOffered(name(view.takeback[0]), view.takeback[1]));
   if (view.claim) lines.push(words.claimWaits(name(view.claim[0]), words.claims[view.claim[1]]));
-  if (wanted) lines.push(words.pointWanted(name(wanted.color)));
-  const may = game.view(view.turn).legalMoves.length;
-  if (view.phase === 'playing' && !wanted && may < position.legalMoves().length) {
-    lines.push(words.mustTouch);
-  }
+  if (pointWanted) lines.push(words.pointWanted(name(pointWanted.color)));
+  else if (view.touched.length > 0) lines.push(words.mustTouch);
   return lines;
 }
 

@@ -1,5 +1,5 @@
 // One player beside the board: name, what the desk has noted, the clock, and the button of a clock that is pressed.
-import type { Color, GameView, Permission, Regulations } from 'xiangqi-arbiter';
+import type { Color, GameClock, GameView, Permission, Regulations } from 'xiangqi-arbiter';
 import { h } from '../dom.js';
 import type { DeskWords } from '../words/desk.js';
 import { clockText } from './time.js';
@@ -46,12 +46,14 @@ export class Strip {
     words: DeskWords,
   ): void {
     const { color } = this;
-    const side = view.sides[color === 'red' ? 0 : 1];
+    const index = color === 'red' ? 0 : 1;
+    const side = view.sides[index];
     this.name.textContent = name || words.color[color];
     this.notes.textContent = [
       side.fouls > 0 ? words.fouls(side.fouls, regulations.foulsToLose) : '',
       side.missedMoves > 0 ? words.missed(side.missedMoves) : '',
       side.drawOffers > 0 ? words.offers(side.drawOffers) : '',
+      view.clock?.movesToGo ? words.movesToGo(view.clock.movesToGo[index]) : '',
     ]
       .filter(Boolean)
       .join(' · ');
@@ -62,14 +64,19 @@ export class Strip {
     // Before moving it would be a foul, which is the arbiter's to record.
     this.press.hidden = !regulations.handPressed || regulations.clock === null || isOver;
     this.press.disabled = !mayPress.allowed || view.turn === color;
-    const base = regulations.clock?.base[color === 'red' ? 0 : 1] ?? 0;
+    const base = regulations.clock?.base[index] ?? 0;
     this.low = Math.min(LOW, base / 10);
     this.lowNote.dataset.text = words.low;
   }
 
   /** Draws the clock; `null` where there is none. */
-  tick(left: number | null, isRunning: boolean, countdown: number): void {
-    const { element, time, lowNote } = this;
+  tick(clock: GameClock | null): void {
+    const { color, element, time, lowNote } = this;
+    const index = color === 'red' ? 0 : 1;
+    const left = clock ? clock.left[index] : null;
+    const countdown = clock?.countdown[index] ?? 0;
+    const isRunning = clock?.running === color;
+    // Once the base time is used up it is the countdown that runs.
     const text = left === null ? '' : clockText(left > 0 ? left : countdown);
     const isLow = left !== null && left < this.low;
     const now = `${text} ${isRunning} ${isLow} ${left === 0}`;

@@ -18,7 +18,7 @@ import { logText } from './file.js';
 import type { Layout } from './layout.js';
 import { DeskLine, moveText, recordOf } from './line.js';
 import { LogPanel, tell, tellingOf } from './log.js';
-import { pointWanted, Status } from './status.js';
+import { Status } from './status.js';
 import { Strip } from './strip.js';
 import type { Table } from './table.js';
 import { reasonOf, refusalOf } from './why.js';
@@ -204,7 +204,7 @@ export class TableView {
     const { game } = table;
     const isLive = this.review === null;
     const may = game.view(game.position.turn).legalMoves;
-    const mayMove = isLive && may.length > 0 && pointWanted(table) === null;
+    const mayMove = isLive && may.length > 0;
     board.label = desk.board;
     board.show({
       position: isLive ? game.position : line.position,
@@ -250,7 +250,7 @@ export class TableView {
     const entry = table.entries.at(-1);
     if (!entry) return;
     const moveOf = (uci: string) => moveText(entry.before, uci, settings);
-    const telling = tellingOf(moveOf, settings.language, desk, words);
+    const telling = tellingOf(moveOf, desk, words);
     byId('announcer').textContent = tell(entry, telling, desk).join('. ');
   }
 

@@ -2,12 +2,13 @@
 import {
   type Color,
   Game,
+  type GameClock,
   type GameEffect,
   type GameEvent,
   type GameView,
   type Language,
   type Permission,
-  type Position,
+  Position,
   type Regulations,
   type RegulationsName,
   type SavedGame,
@@ -22,8 +23,6 @@ export interface Entry {
   effects: readonly GameEffect[];
   /** How the game stood when it happened. */
   before: Position;
-  /** What the clocks showed after it, Red's and Black's in milliseconds; `null` without a clock. */
-  left: readonly [number, number] | null;
   /** What was ruled on a repetition then; `null` if nothing was. */
   judged: Judged | null;
 }
@@ -40,25 +39,15 @@ export interface Titles {
 /** The longest time that a timer can wait, in milliseconds. */
 const LONGEST = 2 ** 31 - 1;
 
-function entryOf(
-  game: Game,
-  at: number,
-  event: GameEvent,
-  effects: readonly GameEffect[],
-  before: Position,
-): Entry {
-  const left = game.clock()?.left ?? null;
-  return { at, event, effects, before, left, judged: judgedBy(game, effects) };
-}
-
-/** Plays a game again, so that what each event led to is known, with rulings told in `language`. */
-function replay(source: Game, language: Language): { game: Game; entries: Entry[] } {
-  const game = Game.restore({ ...source.toJSON(), log: [] }, { language });
-  const entries = source.log.map(({ at, event }) => {
-    const before = game.position;
-    return entryOf(game, at, event, game.apply(event, at), before);
-  });
-  return { game, entries };
+/** What has happened, and what each event led to. */
+function entriesOf(played: Game): Entry[] {
+  const entries: Entry[] = [];
+  let before = new Position(played.startFen);
+  for (const { at, event, effects, game } of played.replay()) {
+    entries.push({ at, event, effects, before, judged: judgedBy(game, effects) });
+    before = game.position;
+  }
+  return entries;
 }
 
 export class Table {
@@ -79,11 +68,11 @@ export class Table {
     private readonly time: EvenTime,
     private readonly onChange: () => void,
   ) {
-    const { game: played, entries } = replay(Game.restore(saved), language);
+    const played = Game.restore(saved, { language });
     this.played = played;
     this.regulations = played.regulations;
     this.position = played.position;
-    this.done = entries;
+    this.done = entriesOf(played);
     time.notBefore(played.now);
     this.listen();
   }
@@ -98,9 +87,8 @@ export class Table {
 
   /** The rulings are told in another language. */
   speak(language: Language): void {
-    const { game, entries } = replay(this.played, language);
-    this.played = game;
-    this.done = entries;
+    this.played = Game.restore(this.played.toJSON(), { language });
+    this.done = entriesOf(this.played);
     this.listen();
   }
 
@@ -108,7 +96,9 @@ export class Table {
     this.stopListening();
     const { played } = this;
     this.stopListening = played.subscribe(({ event, effects }) => {
-      this.done.push(entryOf(played, played.now, event, effects, this.position));
+      const { position: before } = this;
+      const judged = judgedBy(played, effects);
+      this.done.push({ at: played.now, event, effects, before, judged });
       this.position = played.position;
     });
     this.wait();
@@ -123,15 +113,9 @@ export class Table {
     return this.played.view('arbiter', this.now());
   }
 
-  /** The clocks as they are now; `countdown` is what is left of it for the side whose base time is used up. */
-  clocks(): { left: [number, number] | null; running: Color | null; countdown: number } {
-    const now = this.now();
-    const clock = this.played.clock(now);
-    if (!clock) return { left: null, running: null, countdown: 0 };
-    const { left, running } = clock;
-    const isUsedUp = running !== null && left[running === 'red' ? 0 : 1] === 0;
-    const deadline = isUsedUp ? this.played.nextDeadline : null;
-    return { left, running, countdown: deadline === null ? 0 : Math.max(0, deadline - now) };
+  /** The clocks as they are now; `null` in a game without. */
+  clock(): GameClock | null {
+    return this.played.clock(this.now());
   }
 
   check(event: GameEvent): Permission {

@@ -1,5 +1,5 @@
 // What an event has led to, in a sentence.
-import type { Color, GameEffect, GameFoul, Uci } from 'xiangqi-arbiter';
+import type { Color, GameEffect, GameFoul, GameReason, Language, Uci } from 'xiangqi-arbiter';
 
 /** What a sentence needs that is not in its effect. */
 export interface Telling {
@@ -9,41 +9,23 @@ export interface Telling {
   /** The ending in the page's language. */
   ending(ending: Extract<GameEffect, { type: 'over' }>['ending']): string;
   verdict(ruling: Extract<GameEffect, { type: 'left-to-arbiter' }>['ruling']): string;
+  /** Of what is told in every language that of the page. */
+  words(told: Record<Language, string>): string;
+  foul(foul: GameFoul): string;
+  reason(reason: GameReason): string;
 }
 
 /** A sentence for each effect; empty if the event has said it all. */
 type EffectWords = {
   [T in GameEffect['type']]: (effect: Extract<GameEffect, { type: T }>, telling: Telling) => string;
-} & { fouls: Record<GameFoul, string> };
+};
 
 const secondsZh = (millis: number) => `${Math.abs(millis) / 1000} 秒`;
 
-const illegalZh: Record<string, string> = {
-  'no-piece': '此处无子',
-  'not-your-piece': '不是己方的棋子',
-  'own-piece': '落点有己方的棋子',
-  'cannot-reach': '棋子不能这样走',
-  'check-not-answered': '没有应将',
-  'exposes-king': '送将',
-};
-
 export const effectsZh: EffectWords = {
-  fouls: {
-    disturbance: '干扰对方',
-    clock: '擅自停、开棋钟',
-    offers: '提和次数过多',
-    'untrue-claim': '自然限着审核不实',
-    touch: '摸触不能走或不能吃的棋子',
-    record: '漏记',
-    'early-press': '未走棋先按钟',
-    'illegal-move': '违反行棋规定',
-    conduct: '违反棋手须知',
-    'between-points': '棋子走在两点之间',
-    unfounded: '无故提出问题',
-  },
   started: () => '',
   moved: () => '',
-  'move-void': ({ reason }) => `着法无效：${illegalZh[reason] ?? reason}`,
+  'move-void': ({ words }, { words: told }) => `着法无效：${told(words)}`,
   'draw-offered': () => '',
   'draw-declined': ({ color }, { color: c }) => `${c(color)}未接受和棋`,
   'takeback-offered': () => '',
@@ -61,8 +43,8 @@ export const effectsZh: EffectWords = {
   'left-to-arbiter': () => '程序不能裁定，由裁判裁决',
   'must-play': ({ color }, { color: c }) => `${c(color)}须走动或吃掉所摸之子`,
   'point-wanted': ({ color }, { color: c }) => `由${c(color)}指定落点`,
-  foul: ({ color, foul, count, clause }, { color: c }) =>
-    `${c(color)}犯规第 ${count} 次：${effectsZh.fouls[foul]}（${clause}）`,
+  foul: ({ color, words, count, clause }, { color: c, words: told }) =>
+    `${c(color)}犯规第 ${count} 次：${told(words)}（${clause}）`,
   'foul-waived': ({ color, count }, { color: c }) =>
     `${c(color)}随即认输，此次犯规不记，余 ${count} 次`,
   'clock-adjusted': ({ color, millis }, { color: c }) =>
@@ -73,34 +55,12 @@ export const effectsZh: EffectWords = {
   over: ({ ending }, { ending: tell }) => tell(ending),
 };
 
-const illegalEn: Record<string, string> = {
-  'no-piece': 'nothing stands there',
-  'not-your-piece': 'the piece is the opponent’s',
-  'own-piece': 'an own piece stands there',
-  'cannot-reach': 'the piece does not move like that',
-  'check-not-answered': 'it does not answer the check',
-  'exposes-king': 'it exposes the own king',
-};
-
 const secondsEn = (millis: number) => `${Math.abs(millis) / 1000} s`;
 
 export const effectsEn: EffectWords = {
-  fouls: {
-    disturbance: 'disturbed the opponent',
-    clock: 'stopped or started the clock',
-    offers: 'too many draw offers',
-    'untrue-claim': 'untrue claim',
-    touch: 'touched in vain',
-    record: 'moves not recorded',
-    'early-press': 'pressed before moving',
-    'illegal-move': 'illegal move',
-    conduct: 'conduct',
-    'between-points': 'piece between two points',
-    unfounded: 'troubled the arbiter',
-  },
   started: () => '',
   moved: () => '',
-  'move-void': ({ reason }) => `the move does not stand: ${illegalEn[reason] ?? reason}`,
+  'move-void': ({ words }, { words: told }) => `the move does not stand: ${told(words)}`,
   'draw-offered': () => '',
   'draw-declined': ({ color }, { color: c }) => `${c(color)} has not taken the draw`,
   'takeback-offered': () => '',
@@ -120,8 +80,8 @@ export const effectsEn: EffectWords = {
   'left-to-arbiter': () => 'undecided: the arbiter has to rule',
   'must-play': ({ color }, { color: c }) => `${c(color)} has to play the pieces touched`,
   'point-wanted': ({ color }, { color: c }) => `${c(color)} says where the piece stands`,
-  foul: ({ color, foul, count, clause }, { color: c }) =>
-    `${c(color)}, foul no. ${count}: ${effectsEn.fouls[foul]} (${clause})`,
+  foul: ({ color, words, count, clause }, { color: c, words: told }) =>
+    `${c(color)}, foul no. ${count}: ${told(words)} (${clause})`,
   'foul-waived': ({ color, count }, { color: c }) =>
     `${c(color)} resigned at once: that foul is waived, ${count} remain`,
   'clock-adjusted': ({ color, millis }, { color: c }) =>

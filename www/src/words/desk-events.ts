@@ -1,19 +1,9 @@
 // What has happened in a game, in a line of its log.
-import type { DeclaredLoss, GameEvent } from 'xiangqi-arbiter';
-import { effectsEn, effectsZh, type Telling } from './desk-effects.js';
+import type { GameEvent } from 'xiangqi-arbiter';
+import type { Telling } from './desk-effects.js';
 
 type EventWords = {
   [T in GameEvent['type']]: (event: Extract<GameEvent, { type: T }>, telling: Telling) => string;
-};
-
-/** What the arbiter declares a loss for. */
-export const declaredZh: Record<DeclaredLoss, string> = {
-  breach: '拒绝遵守规则或严重违纪',
-  device: '使用通讯工具',
-  late: '迟到',
-  withdrawal: '弃权',
-  'perpetual-check': '单方长将',
-  'not-varied': '应变不变',
 };
 
 export const eventsZh: EventWords = {
@@ -44,24 +34,15 @@ export const eventsZh: EventWords = {
   'knock-pieces': ({ color, pieces, offBoard }, { color: c }) =>
     `${c(color)}碰乱棋子 ${pieces} 枚${offBoard ? '，有子掉出棋盘' : ''}`,
   'knock-clock': ({ color }, { color: c }) => `${c(color)}碰倒棋钟`,
-  foul: ({ color, foul }, { color: c }) => `裁判记录：${c(color)}${effectsZh.fouls[foul]}`,
+  foul: ({ color, foul }, { color: c, foul: f }) => `裁判记录：${c(color)}${f(foul)}`,
   'missed-moves': ({ color, moves }, { color: c }) => `${c(color)}漏记 ${moves} 着`,
   'correct-illegal': ({ ply }) => `裁判更正：第 ${ply + 1} 着违例`,
   'correct-displaced': ({ ply }) => `裁判更正：第 ${ply + 1} 着之前棋子错位`,
   'correct-colors': () => '裁判更正：先后走错',
-  'declare-loss': ({ color, reason }, { color: c }) => `裁判判${c(color)}负：${declaredZh[reason]}`,
+  'declare-loss': ({ color, reason }, { color: c, reason: why }) =>
+    `裁判判${c(color)}负：${why(reason)}`,
   'order-to-vary': ({ color }, { color: c }) => `裁判令${c(color)}变着`,
-  'declare-draw': ({ reason }) =>
-    `裁判判和：${reason === 'repetition' ? '不变作和' : '双方均无取胜可能'}`,
-};
-
-export const declaredEn: typeof declaredZh = {
-  breach: 'breach of the rules',
-  device: 'used a telephone',
-  late: 'too late',
-  withdrawal: 'withdrew',
-  'perpetual-check': 'perpetual check',
-  'not-varied': 'did not vary',
+  'declare-draw': ({ reason = 'neither-can-win' }, { reason: why }) => `裁判判和：${why(reason)}`,
 };
 
 export const eventsEn: EventWords = {
@@ -93,15 +74,14 @@ export const eventsEn: EventWords = {
   'knock-pieces': ({ color, pieces, offBoard }, { color: c }) =>
     `${c(color)} knocks over ${pieces}${offBoard ? ', one off the board' : ''}`,
   'knock-clock': ({ color }, { color: c }) => `${c(color)} knocks the clock over`,
-  foul: ({ color, foul }, { color: c }) =>
-    `The arbiter records: ${c(color)}, ${effectsEn.fouls[foul]}`,
+  foul: ({ color, foul }, { color: c, foul: f }) => `The arbiter records: ${c(color)}, ${f(foul)}`,
   'missed-moves': ({ color, moves }, { color: c }) => `${c(color)} has not recorded ${moves}`,
   'correct-illegal': ({ ply }) => `Correction: ply ${ply + 1} was illegal`,
   'correct-displaced': ({ ply }) => `Correction: a piece was displaced before ply ${ply + 1}`,
   'correct-colors': () => 'Correction: colours mixed up',
-  'declare-loss': ({ color, reason }, { color: c }) =>
-    `The arbiter declares ${c(color)} lost: ${declaredEn[reason]}`,
+  'declare-loss': ({ color, reason }, { color: c, reason: why }) =>
+    `The arbiter declares ${c(color)} lost: ${why(reason)}`,
   'order-to-vary': ({ color }, { color: c }) => `The arbiter orders ${c(color)} to vary`,
-  'declare-draw': ({ reason }) =>
-    `The arbiter declares a draw: ${reason === 'repetition' ? 'repetition' : 'neither side can win'}`,
+  'declare-draw': ({ reason = 'neither-can-win' }, { reason: why }) =>
+    `The arbiter declares a draw: ${why(reason)}`,
 };

@@ -1,5 +1,5 @@
 // The words of the form in which a game is set up.
-import type { ClockScheme, Regulations, RegulationsName } from 'xiangqi-arbiter';
+import type { ClockScheme, Regulations } from 'xiangqi-arbiter';
 
 const minutesZh = (millis: number): string =>
   millis % 60_000 === 0 ? `${millis / 60_000} 分` : `${millis / 1000} 秒`;
@@ -12,21 +12,6 @@ export const setupZh = {
   name: (c: string) => `${c}姓名`,
   players: '棋手',
   regulations: '规程',
-  regulationsNames: {
-    'cxa-2020': '象协 2020，全国赛事',
-    'cxa-2020-provincial': '象协 2020，省级及青少年赛事',
-    'cxa-2020-mass': '象协 2020，群众赛事（附录一）',
-    'cxa-2020-rapid': '象协 2020，快棋',
-    'cxa-2020-decider': '象协 2020，快棋末局（和棋黑胜）',
-    'cxa-2011': '象协 2011',
-    'cxa-2011-rapid': '象协 2011，快棋（附录四）',
-    'cxa-2011-blitz': '象协 2011，超快棋（附录四）',
-    'cxa-1999': '象协 1999',
-    'wxf-2018': '世界象棋联合会 2018',
-    online: '网络对局（象协 2020）',
-    casual: '友谊对局，可悔棋',
-    tiantian: '天天象棋',
-  } satisfies Record<RegulationsName, string> as Record<RegulationsName, string>,
   changed: (name: string) => `${name}，有改动`,
   asRegulated: '按规程',
   venue: '场合',
@@ -75,21 +60,6 @@ export const setupEn: typeof setupZh = {
   name: (c) => `${c}’s name`,
   players: 'Players',
   regulations: 'Regulations',
-  regulationsNames: {
-    'cxa-2020': 'CXA 2020, national event',
-    'cxa-2020-provincial': 'CXA 2020, provincial or junior event',
-    'cxa-2020-mass': 'CXA 2020, mass event (appendix 1)',
-    'cxa-2020-rapid': 'CXA 2020, rapid',
-    'cxa-2020-decider': 'CXA 2020, deciding rapid game (a draw is Black’s win)',
-    'cxa-2011': 'CXA 2011',
-    'cxa-2011-rapid': 'CXA 2011, rapid (appendix 4)',
-    'cxa-2011-blitz': 'CXA 2011, blitz (appendix 4)',
-    'cxa-1999': 'CXA 1999',
-    'wxf-2018': 'WXF 2018',
-    online: 'Online (CXA 2020)',
-    casual: 'Friendly, with take-backs',
-    tiantian: 'Tiantian Xiangqi',
-  },
   changed: (name) => `${name}, changed`,
   asRegulated: 'As in the regulations',
   venue: 'Where',

@@ -1,12 +1,14 @@
 // The sentences of the page on which a game is played and conducted.
-import type { GameAction } from 'xiangqi-arbiter';
+import type { GameAction, Language } from 'xiangqi-arbiter';
 import type { IncidentName } from '../desk/incidents.js';
 import { effectsEn, effectsZh } from './desk-effects.js';
-import { declaredEn, declaredZh, eventsEn, eventsZh } from './desk-events.js';
+import { eventsEn, eventsZh } from './desk-events.js';
 import { setupEn, setupZh } from './desk-setup.js';
 import { hantWords } from './hant.js';
 
 const zh = {
+  /** Of what the package tells in every language. */
+  language: 'zh-Hans' as Language,
   ...setupZh,
   effects: effectsZh,
   events: eventsZh,
@@ -51,6 +53,7 @@ const zh = {
   low: '时间紧迫',
   fouls: (n: number, limit: number) => (limit > 0 ? `犯规 ${n}/${limit}` : `犯规 ${n}`),
   missed: (n: number) => `漏记 ${n}`,
+  movesToGo: (n: number) => `本时限还须走 ${n} 着`,
   offers: (n: number) => `提和 ${n}`,
   actions: {
     move: '走子',
@@ -112,7 +115,6 @@ const zh = {
   ply: '哪一着',
   seconds: '加秒（减用负数）',
   reason: '理由',
-  reasons: declaredZh,
   squares: { from: '起点', to: '落点', square: '所摸之子', point: '点' },
   pick: '在棋盘上点选',
   picking: (what: string) => `请在棋盘上点选：${what}`,
@@ -141,6 +143,7 @@ const zh = {
 export type DeskWords = typeof zh;
 
 const en: DeskWords = {
+  language: 'en',
   ...setupEn,
   effects: effectsEn,
   events: eventsEn,
@@ -185,6 +188,7 @@ const en: DeskWords = {
   low: 'little time left',
   fouls: (n, limit) => (limit > 0 ? `fouls ${n}/${limit}` : `fouls ${n}`),
   missed: (n) => `unrecorded ${n}`,
+  movesToGo: (n) => `${n} to play in this time`,
   offers: (n) => `offers ${n}`,
   actions: {
     move: 'Move',
@@ -246,7 +250,6 @@ const en: DeskWords = {
   ply: 'Which move',
   seconds: 'Seconds to give (below 0: to take)',
   reason: 'Reason',
-  reasons: declaredEn,
   squares: { from: 'from', to: 'to', square: 'the piece touched', point: 'a point' },
   pick: 'Choose on the board',
   picking: (what) => `Choose on the board: ${what}`,
@@ -275,9 +278,9 @@ const en: DeskWords = {
 /** Made from the simplified words when first asked for. */
 let hant: DeskWords | undefined;
 
-export function deskWords(language: 'zh-Hans' | 'zh-Hant' | 'en'): DeskWords {
+export function deskWords(language: Language): DeskWords {
   if (language === 'en') return en;
   if (language === 'zh-Hans') return zh;
-  hant ??= hantWords<DeskWords>(zh);
+  hant ??= { ...hantWords<DeskWords>(zh), language };
   return hant;
 }
