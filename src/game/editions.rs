@@ -184,8 +184,8 @@ impl Regulations {
     };
 
     /// 天天象棋 (Tencent): its own limits by count, a draw after 60 rounds without a capture and after 400 plies in all;
-    /// draws can be offered at any time. The site takes off the surplus checks of both sides, here it is those of the
-    /// side that gives more.
+    /// draws can be offered at any time. Of either side's checks ten count; what a surplus one takes off is not known: read
+    /// as its round, as in 22.2.
     pub const TIANTIAN: Self = Self {
         rules: TIANTIAN,
         rounds_without_offers: 0,

@@ -21,7 +21,7 @@ pub struct AuditedMove {
     pub color: Color,
     /// Whether it gives check.
     pub check: bool,
-    /// Whether it is a check of the claimant's beyond those that count; its round is taken off.
+    /// Whether it is a check beyond those that count; its round, the check and the answer to it, is taken off.
     pub surplus: bool,
 }
 
@@ -29,13 +29,14 @@ pub struct AuditedMove {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct NaturalLimitAudit {
-    /// Whose checks are limited; without a claimant, those of the side that gives more of them.
+    /// Whose checks are limited; without a claimant, those of the side that gives more of them. Both sides' where the
+    /// rules say so ([`RuleSet::natural_limit_checks_of_both`]).
     pub claimant: Option<Color>,
     /// Whole rounds since the last capture, or since the start.
     pub rounds: u16,
     /// Checks by each side among them: Red's, Black's.
     pub checks: [u16; 2],
-    /// Rounds that count: less one for each check beyond those allowed.
+    /// Rounds that count: less one for each check beyond those allowed, unless it answers such a check.
     pub counted: u16,
     /// Rounds needed. 0: the rules know no such limit.
     pub needed: u16,
@@ -97,12 +98,20 @@ pub fn natural_limit(
     } else {
         Color::Red
     });
-    let surplus = checks[limited.index()].saturating_sub(rules.natural_limit_checks);
-    let own_checks = span.iter_mut().filter(|m| m.color == limited && m.check);
-    for beyond in own_checks.skip(usize::from(rules.natural_limit_checks)) {
-        beyond.surplus = true;
+    for color in Color::ALL {
+        if color == limited || rules.natural_limit_checks_of_both {
+            let own_checks = span.iter_mut().filter(|m| m.color == color && m.check);
+            for beyond in own_checks.skip(usize::from(rules.natural_limit_checks)) {
+                beyond.surplus = true;
+            }
+        }
     }
-    let counted = rounds.saturating_sub(surplus);
+    // Its round is taken off once, though the answer be another one.
+    let (mut counted, mut takes_off) = (rounds, false);
+    for m in &span {
+        takes_off = m.surplus && !takes_off;
+        counted = counted.saturating_sub(u16::from(takes_off));
+    }
     NaturalLimitAudit {
         claimant,
         rounds,

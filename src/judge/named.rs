@@ -35,6 +35,7 @@ pub const CXA_2020: RuleSet = RuleSet {
     grace_rounds: 2,
     natural_limit: 60,
     natural_limit_checks: 10,
+    natural_limit_checks_of_both: false,
     limits: Limits::STANDARD,
 };
 
@@ -99,6 +100,7 @@ pub const TIANTIAN: RuleSet = RuleSet {
         idle_occurrences: 5,
     },
     natural_limit: 60,
+    natural_limit_checks_of_both: true,
     ..WXF_2018
 };
 
@@ -133,5 +135,6 @@ pub const PIKAFISH: RuleSet = RuleSet {
         ..AXF_ATTACKS
     },
     natural_limit: 60,
+    natural_limit_checks_of_both: true,
     ..WXF_2018
 };

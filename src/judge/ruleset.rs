@@ -125,6 +125,8 @@ pub struct RuleSet {
     pub natural_limit: u16,
     /// How many of the claimant's checks count towards it (22.2).
     pub natural_limit_checks: u16,
+    /// Whether that many of either side's count, whoever claims; no CXA rule.
+    pub natural_limit_checks_of_both: bool,
     /// How far the searches look.
     pub limits: Limits,
 }

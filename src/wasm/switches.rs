@@ -132,6 +132,8 @@ switches! {
     natural_limit "naturalLimit": "number";
     /// How many of the claimant's checks count towards it (22.2).
     natural_limit_checks "naturalLimitChecks": "number";
+    /// Whether that many of either side's count, whoever claims; no CXA rule.
+    natural_limit_checks_of_both "naturalLimitChecksOfBoth": "boolean";
     }
     {
     /// What counts as an attack, where `chase` is `attack`.

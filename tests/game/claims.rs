@@ -94,6 +94,51 @@ fn clause_22_2_checks_of_the_claimant() {
     }
 }
 
+/// 天天象棋: 60 rounds without a capture, of which either side's checks count ten at most; a surplus one is taken off with
+/// its round.
+#[test]
+fn tiantian_checks_of_both_sides() {
+    let regulations = Regulations {
+        repetition_unasked: false,
+        ..Regulations::TIANTIAN
+    };
+    let played = |fen: &str, cycle: &str, times: usize, claimant| {
+        let mut desk = Desk::at(
+            fen,
+            Regulations {
+                natural_limit_unasked: false,
+                ..regulations
+            },
+        );
+        desk.play(&cycle.repeat(times));
+        let audit = desk.game.natural_limit(claimant);
+        (audit.checks, audit.counted, audit.holds)
+    };
+    // In four rounds a check by each, one after the other.
+    let apart = (
+        "3k5/8r/9/9/9/9/9/4B4/R8/5K3 w - - 0 1",
+        "a1d1 d9e9 d1a1 i8f8 f0e0 f8i8 e0f0 e9d9 ",
+    );
+    // In four rounds a check that is answered by one.
+    let answered = (
+        "4k4/9/9/9/9/6n2/9/9/R4K3/9 w - - 0 1",
+        "a1e1 g4e3 f1f0 e9d9 e1a1 e3g4 f0f1 d9e9 ",
+    );
+    for claimant in [None, Some(Red), Some(Black)] {
+        let (fen, cycle) = apart;
+        assert_eq!(played(fen, cycle, 10, claimant), ([10; 2], 40, false));
+        assert_eq!(played(fen, cycle, 19, claimant), ([19; 2], 58, false));
+        assert_eq!(played(fen, cycle, 20, claimant), ([20; 2], 60, true));
+        let (fen, cycle) = answered;
+        assert_eq!(played(fen, cycle, 16, claimant), ([16; 2], 58, false));
+        assert_eq!(played(fen, cycle, 17, claimant), ([17; 2], 61, true));
+    }
+    let mut desk = Desk::at(apart.0, regulations);
+    desk.play(&apart.1.repeat(20));
+    assert_eq!(desk.ended().1, Reason::NaturalLimit);
+    assert_eq!(desk.game.moves().len(), 160);
+}
+
 #[test]
 fn clause_22_2_an_untrue_claim() {
     for (regulations, minutes) in [

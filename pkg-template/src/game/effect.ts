@@ -31,19 +31,22 @@ export interface AuditedMove {
   color: Color;
   /** Whether it gives check. */
   check: boolean;
-  /** Whether it is a check of the claimant's beyond those that count; its round is taken off. */
+  /** Whether it is a check beyond those that count; its round, the check and the answer to it, is taken off. */
   surplus: boolean;
 }
 
 /** The count of 自然限着 (4.2.4, 22.2), move by move. */
 export interface NaturalLimitAudit {
-  /** Whose checks are limited; `null`: those of the side that gives more of them. */
+  /**
+   * Whose checks are limited; `null`: those of the side that gives more of them. Both sides' where the rules say so
+   * (`naturalLimitChecksOfBoth`).
+   */
   claimant: Color | null;
   /** Whole rounds since the last capture, or since the start. */
   rounds: number;
   /** Checks among them: Red's, Black's. */
   checks: [red: number, black: number];
-  /** Rounds that count: less one for each check beyond those allowed. */
+  /** Rounds that count: less one for each check beyond those allowed, unless it answers such a check. */
   counted: number;
   /** Rounds needed; 0: there is no such limit. */
   needed: number;

@@ -23,6 +23,7 @@ const PLAIN: Record<Plain, Kind> = {
   graceRounds: 1000,
   naturalLimit: 1000,
   naturalLimitChecks: 1000,
+  naturalLimitChecksOfBoth: 'flag',
 };
 
 const ATTACK: Record<Nested<'attack'>, Kind> = {
