@@ -22,7 +22,7 @@ impl Kept {
 
 impl Packed for Kept {
     fn put(&self, out: &mut Vec<u8>) {
-        out.extend(self.0);
+        out.extend_from_slice(&self.0);
     }
 
     fn take(bytes: &mut &[u8]) -> Option<Self> {

@@ -2,11 +2,11 @@
 
 use core::fmt;
 
-use crate::{board::Move, position::Position};
+use crate::position::Position;
 
 use super::{
     Clock, Ending, Game, Kept, MAX_EVENTS, MAX_PLIES, Phase, Reason, Regulations, Score, Side,
-    bytes::{Packed, as_fields, put_list, take_list},
+    bytes::{Packed, as_fields, put_list, put_moves, take_list, take_moves},
     log::Log,
     point::Between,
     repetition::Order,
@@ -76,16 +76,20 @@ impl Game {
     /// ```
     #[must_use]
     pub fn pack(&self) -> Vec<u8> {
-        let mut out = Vec::with_capacity(256 + 2 * self.line.len() + self.log.bytes().len());
+        let mut out = Vec::with_capacity(
+            256 + 2 * self.line.len() + 8 * self.keys.len() + self.log.bytes().len(),
+        );
         out.push(VERSION);
         self.start.put(&mut out);
-        put_list(&self.line, &mut out);
+        put_moves(&self.line, &mut out);
         self.captured.put(&mut out);
         // What the moves since the last capture led to, so that they need not be played again.
         if self.quiet_plies() > 0 {
             self.position.put(&mut out);
         }
-        out.extend(self.keys.iter().flat_map(|key| key.to_le_bytes()));
+        for key in &self.keys {
+            out.extend_from_slice(&key.to_le_bytes());
+        }
         match &self.phase {
             Phase::Waiting => out.push(0),
             Phase::Playing => out.push(1),
@@ -108,7 +112,7 @@ impl Game {
         put_list(&self.touches, &mut out);
         (self.between, self.order).put(&mut out);
         (self.log.len(), self.log.bytes().len()).put(&mut out);
-        out.extend(self.log.bytes());
+        out.extend_from_slice(self.log.bytes());
         out
     }
 
@@ -161,7 +165,7 @@ impl Game {
     fn take(bytes: &mut &[u8], regulations: Regulations) -> Option<Self> {
         u8::take(bytes).filter(|version| *version == VERSION)?;
         let start: Option<Kept> = Packed::take(bytes)?;
-        let line: Vec<Move> = take_list(bytes, MAX_PLIES)?;
+        let line = take_moves(bytes, MAX_PLIES)?;
         let captured: Option<(usize, Kept)> = Packed::take(bytes)?;
         let anchor_ply = captured.as_ref().map_or(0, |(plies, _)| *plies);
         let since = line.len().checked_sub(anchor_ply)?;

@@ -262,33 +262,34 @@ export class Game {
   /** Has the WASM change the bytes where they are. */
   #change(written: string | MoveNumbers, at: number | undefined): GameEffect[] {
     const effects: unknown[] = [];
-    const language = this.#language;
-    const { text } = this.#known;
-    const apply = (state: Uint8Array): number =>
-      call((wasm) =>
-        typeof written === 'string'
-          ? wasm.apply_event(state, this.#size, text, at, written, language, effects)
-          : wasm.apply_move(
-              state,
-              this.#size,
-              text,
-              at,
-              written.side,
-              written.code,
-              written.lag,
-              language,
-              effects,
-            ),
-      );
-    let size = apply(this.#state);
+    let size = this.#applied(this.#state, written, at, effects);
     if (size > this.#state.length) {
       const larger = new Uint8Array(size + ROOM);
       larger.set(this.#state);
-      size = apply(larger);
+      size = this.#applied(larger, written, at, effects);
       this.#state = larger;
     }
     this.#size = size;
     return readEffects(effects);
+  }
+
+  /** How many bytes the game has after an event; `state` is as before if they are more than fit in. */
+  #applied(
+    state: Uint8Array,
+    written: string | MoveNumbers,
+    at: number | undefined,
+    effects: unknown[],
+  ): number {
+    const size = this.#size;
+    const language = this.#language;
+    const { text } = this.#known;
+    if (typeof written === 'string') {
+      return call((wasm) => wasm.apply_event(state, size, text, at, written, language, effects));
+    }
+    const { side, code, lag } = written;
+    return call((wasm) =>
+      wasm.apply_move(state, size, text, at, side, code, lag, language, effects),
+    );
   }
 
   /**
