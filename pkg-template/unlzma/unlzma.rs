@@ -90,18 +90,20 @@ impl<'a> Decoder<'a> {
         }
     }
 
+    /// One bit, by arithmetic instead of a branch: what is well packed cannot be foreseen by the processor either.
     fn bit(&mut self, index: usize) -> usize {
         let p = u32::from(self.probabilities[index]);
         let bound = (self.range >> 11) * p;
         let bit = self.code >= bound;
-        if bit {
-            self.range -= bound;
-            self.code -= bound;
-            self.probabilities[index] = (p - (p >> 5)) as u16;
-        } else {
-            self.range = bound;
-            self.probabilities[index] = (p + ((2048 - p) >> 5)) as u16;
-        }
+        // All ones if the bit is one.
+        let mask = u32::from(bit).wrapping_neg();
+        let rest = self.range.wrapping_sub(bound);
+        self.range = bound ^ (mask & (bound ^ rest));
+        self.code = self.code.wrapping_sub(bound & mask);
+        // A thirty-second of the way to 0 or, rounded as the format wants it, to 2048.
+        let goal = !mask & 2017;
+        let step = p.wrapping_sub(goal).cast_signed() >> 5;
+        self.probabilities[index] = p.wrapping_sub(step.cast_unsigned()) as u16;
         self.normalize();
         usize::from(bit)
     }
