@@ -148,8 +148,11 @@ fn exported_functions(source: &[u8]) -> Vec<String> {
         {
             names.extend(rest.split('(').next().map(str::to_owned));
         }
-        // Other attributes may stand between.
-        is_exported = line == "#[wasm_bindgen]" || is_exported && line.starts_with("#[");
+        // Other attributes may stand between, over several lines.
+        let goes_on = ["#[", "    ", ")]"]
+            .iter()
+            .any(|start| line.starts_with(start));
+        is_exported = line == "#[wasm_bindgen]" || is_exported && goes_on;
     }
     names
 }
