@@ -27,6 +27,7 @@ export type {
 } from '../generated/rules/glue.js';
 export { ArbiterError } from './errors.js';
 export {
+  type CompleteRuleSet,
   classify,
   gains,
   type JudgeOptions,
@@ -35,6 +36,7 @@ export {
   mateByChecks,
   type RuleOptions,
   type RuleSet,
+  ruleSet,
 } from './judge.js';
 export type { Line } from './line.js';
 export { formatLine, parseLine } from './notation.js';

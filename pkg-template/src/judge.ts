@@ -22,6 +22,15 @@ export interface RuleSet extends RuleSwitches {
   base?: RuleSetName;
 }
 
+/** A rule set with every switch. */
+export type CompleteRuleSet = Complete<RuleSwitches>;
+
+type Complete<T> = {
+  [K in keyof T]-?: NonNullable<T[K]> extends object
+    ? Complete<NonNullable<T[K]>>
+    : NonNullable<T[K]>;
+};
+
 /** By which rules. */
 export interface RuleOptions {
   /** A name, or an object of the switches that differ from the set it is based on; default `cxa-2020`. */
@@ -82,6 +91,22 @@ export function judge(line: Line, options?: JudgeOptions): Ruling {
   const { start, codes } = checkLine(line);
   const [base, switches, language] = checkJudge(options);
   return call((wasm) => wasm.judge(start, codes, base, switches, language));
+}
+
+/**
+ * Every switch of a rule set: what a named one stands for, or one of your own once what it leaves out is filled in.
+ *
+ * @example
+ * ```ts
+ * import { ruleSet } from 'xiangqi-arbiter';
+ * console.log(ruleSet('cxa-2020').naturalLimit); // 60
+ * console.log(ruleSet({ base: 'cxa-1999', graceRounds: 2 }).occurrences); // 3
+ * ```
+ * @throws {@link ArbiterError} `judge/unknown-rules` or `judge/bad-rules`
+ */
+export function ruleSet(rules: RuleSetName | RuleSet): CompleteRuleSet {
+  const [base, switches] = checkRules(rules);
+  return call((wasm) => wasm.rule_switches(base, switches));
 }
 
 /**

@@ -11,7 +11,7 @@ use super::{
     notation::walk,
     position::unpack,
     switches::{self, Refusal},
-    types::{Gain, MoveRuling, Ruling, send},
+    types::{Gain, MoveRuling, Ruling, send, to_js},
 };
 
 /// The set called `base` with `switches` changed: names and values in turn, the values as JSON.
@@ -56,6 +56,12 @@ fn rule_set(base: &str, switches: Vec<String>) -> Result<RuleSet, Failure> {
         })?;
     }
     Ok(rules)
+}
+
+/// Every switch of a rule set.
+#[wasm_bindgen]
+pub fn rule_switches(base: &str, switches: Vec<String>) -> Result<JsValue, Failure> {
+    Ok(to_js(&rule_set(base, switches)?))
 }
 
 fn tongue(tag: &str) -> Result<Language, Failure> {

@@ -12,6 +12,7 @@ import {
   mateByChecks,
   Position,
   parseLine,
+  ruleSet,
 } from '../../pkg/dist/index.js';
 import { failure } from './failure.mjs';
 
@@ -159,6 +160,23 @@ test('rule sets based on others, single moves, mates and gains', () => {
   const rules = { limits: { nodes: 1 } };
   const open = '4k4/R8/1R7/9/9/9/9/9/9/3K5 b - - 0 1';
   assert.equal(failure(() => gains(open.replace(' b ', ' w '), { rules })).code, 'judge/limit');
+});
+
+test('every switch of a rule set is told by the name with which it is set', () => {
+  const names = /** @type {const} */ (['cxa-2020', 'cxa-1999', 'wxf-2018', 'tiantian', 'pikafish']);
+  for (const name of names) {
+    const all = ruleSet(name);
+    for (const base of names) assert.deepEqual(ruleSet({ base, ...all }), all, `${name}, ${base}`);
+  }
+  const { naturalLimit, naturalLimitChecks, graceRounds, attack, limits } = ruleSet('cxa-2020');
+  // 22.2
+  assert.deepEqual([naturalLimit, naturalLimitChecks], [60, 10]);
+  const own = ruleSet({ graceRounds: graceRounds + 1, limits: { nodes: 1_000 } });
+  assert.deepEqual([own.graceRounds, own.limits], [graceRounds + 1, { ...limits, nodes: 1_000 }]);
+  assert.deepEqual(own.attack, attack);
+  assert.equal(failure(() => ruleSet(/** @type {any} */ ('fide'))).code, 'judge/unknown-rules');
+  const odd = /** @type {any} */ ({ attack: { byNobody: true } });
+  assert.equal(failure(() => ruleSet(odd)).code, 'judge/bad-rules');
 });
 
 test('records: text, bytes of any character set, and back', () => {
@@ -491,6 +509,7 @@ test('nothing but ArbiterErrors, whatever is passed', () => {
     classify: (a, b) => classify(/** @type {any} */ (a), /** @type {any} */ (b)),
     gains: (a, b) => gains(/** @type {any} */ (a), /** @type {any} */ (b)),
     mateByChecks: (a, b) => mateByChecks(/** @type {any} */ (a), /** @type {any} */ (b)),
+    ruleSet: (a) => ruleSet(/** @type {any} */ (a)),
     judgeSwitches: (a) => judge({ moves: [] }, { rules: { occurrences: /** @type {any} */ (a) } }),
     // Deep counts are legal and take for ever.
     perft: (a) => (typeof a === 'number' && a >= 3 ? 0 : api.perft(a)),

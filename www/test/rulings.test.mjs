@@ -218,6 +218,25 @@ it('opens a file dropped on the rulings page in the reader', async () => {
   await close();
 });
 
+it('says in what the rule sets differ, and what a switch of one’s own is in its base', async () => {
+  const { page, problems, close } = await visit('#rulings/fig07');
+  await page.click('#differences summary');
+  const row = (text) => page.locator('#differences tr', { hasText: text });
+  // 4.2.4 in the editions of 2020, 2011 and 1999, then the federation's rules.
+  const cells = await row('自然限着回合数').locator('td').allTextContents();
+  assert.deepEqual([cells.length, cells[0]], [7, '60']);
+  await page.click('#custom summary');
+  for (const base of ['cxa-2020', 'cxa-1999', 'wxf-2018']) {
+    await page.selectOption('#custom-base', base);
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'custom-base');
+    const at = ['cxa-2020', 'cxa-2011', 'cxa-1999', 'wxf-2018'].indexOf(base);
+    const shown = await page.getAttribute('[data-switch=naturalLimit]', 'placeholder');
+    assert.equal(shown, `同基础：${cells[at]}`);
+  }
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 it('judges by a rule set of one’s own, which its link holds', async () => {
   // Two occurrences, where the book asks for three.
   const line = `#rulings?fen=${encodeURIComponent(PERPETUAL)}&moves=a1d1d9e9d1e1e9d9e1d1d9e9d1e1e9d9`;

@@ -1,9 +1,9 @@
 /** What a game is conducted under. */
-import type { Color, RuleSetName, RuleSwitches } from '../../generated/rules/glue.js';
+import type { Color, RuleSetName } from '../../generated/rules/glue.js';
 import { checkString, wrongType } from '../arguments.js';
 import { ArbiterError } from '../errors.js';
 import { call } from '../game-wasm.js';
-import type { RuleSet } from '../judge.js';
+import type { CompleteRuleSet, RuleSet } from '../judge.js';
 
 /** The names of the named sets, over the board but for the last three. */
 export const REGULATIONS = /* @__PURE__ */ Object.freeze([
@@ -42,7 +42,7 @@ export interface ClockScheme {
 /** Every switch and limit. Durations are milliseconds; a limit of 0 means that there is none, unless its line says otherwise. */
 export interface Regulations {
   /** The judge's rules: repetition, grace, 自然限着 and how many of a claimant's checks count. */
-  rules: RuleSwitches;
+  rules: CompleteRuleSet;
   /** Whose clause numbers results carry. */
   numbering: 'current' | 'y1999' | 'old-rapid';
   /** `online`: what is forbidden is refused. `over-the-board`: it has been done, is recorded and has its consequences. */

@@ -7,6 +7,7 @@ import type { Settings } from '../settings.js';
 import type { Words } from '../words/words.js';
 import type { Bench } from './bench.js';
 import { CustomRules } from './custom.js';
+import { Differences } from './differences.js';
 import type { Line } from './line-form.js';
 import { nameOfRules, RULE_SETS, type Rules } from './rule-sets.js';
 import type { Answer } from './task.js';
@@ -15,6 +16,7 @@ export class Comparison {
   private shown: unknown[] = [];
   private readonly rows = new Map<Rules, HTMLElement>();
   private readonly table = h('div');
+  private readonly differences: Differences;
   private readonly form: CustomRules;
   /** The last set of the reader's own, which keeps its row. */
   private own: RuleSet | null = null;
@@ -25,11 +27,13 @@ export class Comparison {
     private readonly onRules: (rules: Rules) => void,
   ) {
     host.append(this.table);
+    this.differences = new Differences(host);
     this.form = new CustomRules(host, onRules);
   }
 
   render(line: Line, rules: Rules, settings: Settings, words: Words): void {
     if (typeof rules !== 'string') this.own = rules;
+    this.differences.render(words);
     this.form.render(rules, words);
     const now = [line, words, this.own];
     if (now.some((value, i) => value !== this.shown[i])) {

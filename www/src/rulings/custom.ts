@@ -1,11 +1,17 @@
 // The form for a rule set of one's own: a named set, and every switch in which it may differ.
-import type { RuleSet, RuleSetName } from 'xiangqi-arbiter';
+import { type RuleSet, type RuleSetName, ruleSet } from 'xiangqi-arbiter';
 import { h } from '../dom.js';
 import type { Words } from '../words/words.js';
 import { RULE_SETS, type Rules } from './rule-sets.js';
-import { GROUPS, type Group, type Kind, type SwitchName } from './switches.js';
-
-type Value = string | number | boolean | undefined;
+import {
+  GROUPS,
+  type Group,
+  type Kind,
+  type SwitchName,
+  switchOf,
+  type Value,
+  wordOf,
+} from './switches.js';
 
 export class CustomRules {
   private set: RuleSet = { base: 'cxa-2020' };
@@ -42,6 +48,9 @@ export class CustomRules {
     }
     base.addEventListener('change', () => {
       this.change({ ...this.set, base: base.value as RuleSetName });
+      // The other fields say what is in the base.
+      this.draw();
+      document.getElementById(base.id)?.focus();
     });
     const reset = () => {
       this.change({ base: this.set.base ?? 'cxa-2020' });
@@ -74,6 +83,10 @@ export class CustomRules {
 
   private field(group: Group, name: SwitchName, kind: Kind, words: Words): HTMLElement {
     const value = this.value(group, name);
+    // What an address says may be no set; the judge has refused it then.
+    const base = RULE_SETS.find((known) => known === this.set.base) ?? 'cxa-2020';
+    const inBase = switchOf(ruleSet(base), group, name);
+    const asBase = words.asBase(wordOf(inBase, words));
     const props = { 'data-switch': group === 'rules' ? name : `${group}.${name}` };
     if (typeof kind === 'number') {
       const input = h('input', {
@@ -81,7 +94,7 @@ export class CustomRules {
         type: 'number',
         min: 0,
         max: kind,
-        placeholder: words.asBase,
+        placeholder: asBase,
         value: typeof value === 'number' ? value : null,
       });
       input.addEventListener('change', () => {
@@ -91,10 +104,10 @@ export class CustomRules {
       return input;
     }
     const words2 = kind === 'flag' ? ['true', 'false'] : kind;
-    const select = h('select', props, h('option', { value: '' }, words.asBase));
+    const select = h('select', props, h('option', { value: '' }, asBase));
     for (const word of words2) {
-      const text = words.switchWords[word] ?? word;
-      select.append(h('option', { value: word, selected: String(value) === word }, text));
+      const selected = String(value) === word;
+      select.append(h('option', { value: word, selected }, wordOf(word, words)));
     }
     select.addEventListener('change', () => {
       const chosen = select.value;
@@ -104,13 +117,13 @@ export class CustomRules {
     return select;
   }
 
-  private value(group: Group, name: SwitchName): Value {
+  private value(group: Group, name: SwitchName): Value | undefined {
     const from = group === 'rules' ? this.set : this.set[group];
-    return (from as Record<string, Value> | undefined)?.[name];
+    return (from as Record<string, Value | undefined> | undefined)?.[name];
   }
 
   /** Puts a value in; without one the switch is as in the base. */
-  private put(group: Group, name: SwitchName, value: Value): void {
+  private put(group: Group, name: SwitchName, value: Value | undefined): void {
     const from = (group === 'rules' ? this.set : this.set[group]) ?? {};
     const { [name]: _, ...others } = from as Record<string, unknown>;
     const changed = value === undefined ? others : { ...others, [name]: value };

@@ -1,5 +1,6 @@
 // Every switch of a rule set, in the groups in which the form shows them.
-import type { RuleSwitches } from 'xiangqi-arbiter';
+import type { CompleteRuleSet, RuleSwitches } from 'xiangqi-arbiter';
+import type { Words } from '../words/words.js';
 
 type Plain = Exclude<keyof RuleSwitches, 'attack' | 'counts' | 'limits'>;
 type Nested<G extends 'attack' | 'counts' | 'limits'> = keyof Required<RuleSwitches>[G];
@@ -67,3 +68,15 @@ export const GROUPS = { rules: PLAIN, attack: ATTACK, counts: COUNTS, limits: LI
 
 export type Group = keyof typeof GROUPS;
 export type SwitchName = Plain | Nested<'attack'> | Nested<'counts'> | Nested<'limits'>;
+
+export type Value = string | number | boolean;
+
+/** A switch of a rule set. */
+export function switchOf(set: CompleteRuleSet, group: Group, name: SwitchName): Value {
+  const from: object = group === 'rules' ? set : set[group];
+  return (from as Record<SwitchName, Value>)[name];
+}
+
+/** What a switch is set to, as people say it. */
+export const wordOf = (value: Value, words: Words): string =>
+  words.switchWords[String(value)] ?? String(value);
