@@ -9,13 +9,14 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { generateDtsBundle } from 'dts-bundle-generator';
 import { build, transform } from 'esbuild';
 import lzma from 'lzma';
 import { buildElements } from './build-elements.mjs';
+import { bundleEntries, entries } from './entries.mjs';
 import { writeGlue } from './glue.mjs';
 import { toStreams } from './streams.mjs';
 
@@ -165,69 +166,17 @@ function write(/** @type {string} */ name, /** @type {string} */ text) {
   writeFileSync(path, text.replaceAll('\\\n', ''));
 }
 
-/** The entries that share the WASM. */
-const entries = ['core', 'records', 'game'];
-
-/**
- * Names the files that entries share after those that do: `shared` if all do, else e.g. `core-records`.
- * @param {import('esbuild').Metafile} metafile
- * @returns {Map<string, string>} from the name that esbuild gave
- */
-function nameShared({ outputs }) {
-  /** @type {Map<string, string[]>} */
-  const users = new Map();
-  for (const entry of entries) {
-    const path = Object.keys(outputs).find((path) => basename(path) === `${entry}.js`) ?? '';
-    const reached = new Set([path]);
-    for (const path of reached) {
-      for (const { path: next } of outputs[path]?.imports ?? [])
-        if (outputs[next] !== undefined) reached.add(next);
-    }
-    reached.delete(path);
-    for (const path of reached) {
-      const name = basename(path, '.js');
-      users.set(name, [...(users.get(name) ?? []), entry]);
-    }
-  }
-  const names = [...users].map(([chunk, who]) => {
-    return /** @type {[string, string]} */ ([
-      chunk,
-      who.length === entries.length ? 'shared' : who.join('-'),
-    ]);
-  });
-  if (new Set(names.map(([, name]) => name)).size < names.length)
-    throw new Error('the same entries share several files');
-  return new Map(names);
-}
-
-/**
- * The entries, what they share in further files – there must be only one class of errors – and `index` with all, as ES
- * modules and as CommonJS.
- */
+/** The entries and `index` with all, as ES modules and as CommonJS. */
 async function bundleAs(
   /** @type {string} */ folder,
   /** @type {import('esbuild').BuildOptions} */ more,
 ) {
-  const { outputFiles, metafile } = await build({
-    ...options,
-    ...more,
-    entryPoints: entries.map((name) => join(template, `src/${name}.ts`)),
-    format: 'esm',
-    splitting: true,
-    chunkNames: 'chunk-[hash]',
-    outdir: folder,
-    metafile: true,
-    write: false,
-  });
-  const names = nameShared(metafile);
-  for (const { path, text: bundled } of outputFiles) {
-    let text = bundled;
-    for (const [chunk, name] of names) text = text.replaceAll(`"./${chunk}.js"`, `"./${name}.js"`);
-    const name = names.get(basename(path, '.js')) ?? basename(path, '.js');
+  const files = await bundleEntries(template, { ...options, ...more });
+  for (const [name, { text }] of files) {
     write(`${folder}/${name}.js`, text);
     let required = text;
-    for (const chunk of names.values())
-      required = required.replaceAll(`"./${chunk}.js"`, `"./${chunk}.cjs"`);
+    for (const other of files.keys())
+      required = required.replaceAll(`"./${other}.js"`, `"./${other}.cjs"`);
     const { code } = await transform(required, {
       format: 'cjs',
       platform: 'node',
@@ -241,16 +190,16 @@ async function bundleAs(
   }
   // Each name from one entry: a bundler that finds it in two keeps both.
   const listed = new Set();
-  const from = (/** @type {string} */ entry) => {
-    const path = Object.keys(metafile.outputs).find((path) => basename(path) === `${entry}.js`);
-    const names = metafile.outputs[path ?? '']?.exports.filter((name) => !listed.has(name)) ?? [];
+  let [imported, required] = ['', ''];
+  for (const entry of entries) {
+    const names = files.get(entry)?.exports.filter((name) => !listed.has(name)) ?? [];
     for (const name of names) listed.add(name);
-    return `export { ${names.join(', ')} } from './${entry}.js';\n`;
-  };
-  const all = entries.map(from).join('');
-  write(`${folder}/index.js`, `${banner.js}\n${all}`);
-  const required = entries.map((name) => `...require('./${name}.cjs')`).join(', ');
-  write(`${folder}/index.cjs`, `${banner.js}\n'use strict';\nmodule.exports = { ${required} };\n`);
+    imported += `export { ${names.join(', ')} } from './${entry}.js';\n`;
+    required += `const ${entry} = require('./${entry}.cjs');\n`;
+    required += names.map((name) => `exports.${name} = ${entry}.${name};\n`).join('');
+  }
+  write(`${folder}/index.js`, `${banner.js}\n${imported}`);
+  write(`${folder}/index.cjs`, `${banner.js}\n'use strict';\n${required}`);
 }
 
 async function bundleAll() {
@@ -346,7 +295,7 @@ copyTexts();
 const final = join(root, 'pkg');
 rmSync(final, { recursive: true, force: true });
 renameSync(pkg, final);
-const sizes = ['shared', ...entries, 'board', 'viewer'].map((name) => {
+const sizes = [...entries, 'board', 'viewer'].map((name) => {
   const { length } = gzipSync(readFileSync(join(final, `dist/${name}.js`)), { level: 9 });
   return `${name} ${(length / 1000).toFixed(1)}`;
 });

@@ -26,15 +26,12 @@ async function withoutFacade(/** @type {string[]} */ pieces) {
 }
 
 export async function run() {
-  const entries = ['core', 'records', 'game'];
   const dist = readdirSync(join(root, 'pkg/dist')).filter((file) => file.endsWith('.js'));
-  // What several entries share is named after them.
-  const [core = [], records = [], game = []] = entries.map((entry) =>
-    dist.filter((file) => {
-      const names = file.replace('.js', '').split('-');
-      return names[0] === 'shared' || (names.includes(entry) && entries.includes(names[0] ?? ''));
-    }),
+  // What several entries share without the core is named after them.
+  const [records = [], game = []] = ['records', 'game'].map((entry) =>
+    dist.filter((file) => file.replace('.js', '').split('-').includes(entry)),
   );
+  const core = ['core.js'];
   const sum = (/** @type {string[]} */ files) =>
     [...new Set(files)].reduce((bytes, file) => bytes + gzipped(`pkg/dist/${file}`), 0);
   const folder = 'benches/js/node_modules/ffish-es6';
