@@ -31,21 +31,8 @@ export const numbersOf = ({ buffer, byteOffset, length }: Uint8Array): Uint32Arr
 export function notesOf(bytes: Uint8Array, words: string): Iterable<FlatNotes> {
   return {
     *[Symbol.iterator]() {
-      let at = 0;
-      let begin = 0;
-      const numbers = numbersOf(bytes);
-      const number = () => numbers[at++] ?? 0;
-      const text = () => {
-        const from = begin;
-        begin += number();
-        return words.slice(from, begin);
-      };
-      const list = <T>(length: number, item: () => T) => Array.from({ length }, item);
-      while (at < numbers.length) {
-        const [node, earlier, later, glyphs] = [number(), number(), number(), number()];
-        const [before, after, marks] = [list(earlier, text), list(later, text), text()];
-        yield { node, before, after, marks, nags: list(glyphs, number) };
-      }
+      const reader = new NotesReader(numbersOf(bytes), words);
+      while (!reader.isDone) yield reader.next();
     },
   };
 }
@@ -72,29 +59,82 @@ export function clockNotes(clocks: unknown, moves: number): FlatNotes[] {
   }));
 }
 
+class NotesReader {
+  private at = 0;
+  private begin = 0;
+
+  constructor(
+    private readonly numbers: Uint32Array,
+    private readonly words: string,
+  ) {}
+
+  get isDone(): boolean {
+    return this.at >= this.numbers.length;
+  }
+
+  next(): FlatNotes {
+    const node = this.number();
+    const [earlier, later, glyphs] = [this.number(), this.number(), this.number()];
+    const [before, after, marks] = [this.texts(earlier), this.texts(later), this.text()];
+    const nags: number[] = [];
+    while (nags.length < glyphs) nags.push(this.number());
+    return { node, before, after, marks, nags };
+  }
+
+  private number(): number {
+    return this.numbers[this.at++] ?? 0;
+  }
+
+  private text(): string {
+    const from = this.begin;
+    this.begin += this.number();
+    return this.words.slice(from, this.begin);
+  }
+
+  private texts(count: number): string[] {
+    const texts: string[] = [];
+    while (texts.length < count) texts.push(this.text());
+    return texts;
+  }
+}
+
 /** The codes of the main line: the moves up to the first that does not follow the one before. */
 export function mainLine({ codes, parents }: FlatTree): Uint16Array {
   const end = parents.findIndex((parent, i) => parent !== i);
   return end < 0 ? codes : codes.subarray(0, end);
 }
 
-export function grow({ codes, parents, notes }: FlatTree): TreeNode {
-  const root = new TreeNode(null, null);
+/** Grows the tree from its root; it may be left for a while wherever this yields. */
+export function* growing(root: TreeNode, { codes, parents, notes }: FlatTree): Generator<void> {
   const nodes = [root];
-  codes.forEach((code, i) => {
+  for (let i = 0; i < codes.length; i++) {
     const parent = nodes[parents[i] ?? i] as TreeNode;
-    nodes.push(parent.grow(uciText(code)));
-  });
-  // From here on only the methods of a record change it.
-  for (const { node, before, after, nags, marks } of notes) {
-    (nodes[node] as TreeNode).data = {
-      commentsBefore: Object.freeze(before),
-      comments: Object.freeze(after),
-      nags: Object.freeze(nags),
-      ...readMarks(marks),
-    };
+    nodes.push(parent.grow(uciText(codes[i] as number)));
+    if (i % SLICE === 0) yield;
   }
-  for (const node of nodes) Object.freeze(node.children);
+  let told = 0;
+  // From here on only the methods of a record change it.
+  for (const { node: number, before, after, nags, marks } of notes) {
+    const node = nodes[number] as TreeNode;
+    if (before.length > 0) node.commentsBefore = Object.freeze(before);
+    if (after.length > 0) node.comments = Object.freeze(after);
+    if (nags.length > 0) node.nags = Object.freeze(nags);
+    if (marks !== '') node.data = { ...node.data, ...readMarks(marks) };
+    if (told++ % SLICE === 0) yield;
+  }
+  for (const [i, node] of nodes.entries()) {
+    Object.freeze(node.children);
+    if (i % SLICE === 0) yield;
+  }
+}
+
+/** Nodes between two yields: a fraction of a millisecond. */
+const SLICE = 256;
+
+export function grow(flat: FlatTree): TreeNode {
+  const root = new TreeNode(null, null);
+  const work = growing(root, flat);
+  while (!work.next().done);
   return root;
 }
 

@@ -89,12 +89,12 @@ export class TreeNode implements GameNode {
 
   set data({ clock, elapsed, evaluation, ...data }: NodeData) {
     Object.assign(this, data);
-    if (clock === undefined) delete this.clock;
-    else this.clock = clock;
-    if (elapsed === undefined) delete this.elapsed;
-    else this.elapsed = elapsed;
-    if (evaluation === undefined) delete this.evaluation;
-    else this.evaluation = evaluation;
+    if (clock !== undefined) this.clock = clock;
+    else if (this.clock !== undefined) delete this.clock;
+    if (elapsed !== undefined) this.elapsed = elapsed;
+    else if (this.elapsed !== undefined) delete this.elapsed;
+    if (evaluation !== undefined) this.evaluation = evaluation;
+    else if (this.evaluation !== undefined) delete this.evaluation;
   }
 
   /** The moves from the root to here. */

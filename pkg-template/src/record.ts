@@ -15,6 +15,7 @@ import {
   type FlatTree,
   flatten,
   grow,
+  growing,
   mainLine,
   notesOf,
   numbersOf,
@@ -26,10 +27,11 @@ import { LinePositions } from './line-positions.js';
 import { type GameNode, TreeNode } from './node.js';
 import { annotated, type NodeNotes } from './notes.js';
 import { checkParseOptions, type ParseOptions } from './parse-options.js';
-import { type DetectedFormat, detect, readFile } from './read-file.js';
+import { type DetectedFormat, detect, readFile, readFileInTasks } from './read-file.js';
 import { call } from './records-wasm.js';
 import { type Uci, uciText, uciTexts } from './squares.js';
 import { streamGames } from './stream.js';
+import { breath, workOn } from './tasks.js';
 import { type SerializeOptions, write } from './write-record.js';
 
 /** How a game ended; `*` if that is not known. */
@@ -54,6 +56,9 @@ export interface NewGame {
   /** Default `*`. */
   result?: GameResult;
 }
+
+/** From so many moves on a tree is long: it is not grown in one task. */
+const LONG = 2_000;
 
 /** Marks the constructor's only form, which nobody outside this file can call. */
 const read = Symbol();
@@ -125,6 +130,31 @@ export class GameRecord {
   static parse(data: string | Uint8Array, options?: ParseOptions): GameRecord[] {
     const { games, encoding } = readFile(data, checkParseOptions(options));
     return games.map((game) => new GameRecord(read, game, encoding));
+  }
+
+  /**
+   * As {@link GameRecord.parse}, in several tasks, so that a page stays at hand while a long game is read. PGN is read for
+   * some milliseconds at a time; other formats, which are read several times as fast, in one task. For a whole library a
+   * worker is better still.
+   *
+   * @example
+   * ```ts
+   * import { GameRecord } from 'xiangqi-arbiter';
+   * const [game] = await GameRecord.parseAsync('1. 炮二平五 马8进7 *');
+   * console.log(game?.moves()); // ['h2e2', 'h9g7']
+   * ```
+   * @throws {@link ArbiterError} as {@link GameRecord.parse}
+   */
+  static async parseAsync(
+    data: string | Uint8Array,
+    options?: ParseOptions,
+  ): Promise<GameRecord[]> {
+    const { games, encoding } = await readFileInTasks(data, checkParseOptions(options));
+    const records = games.map((game) => new GameRecord(read, game, encoding));
+    for (const record of records) {
+      if (record.#flat !== undefined && record.#flat.codes.length >= LONG) await record.#grow();
+    }
+    return records;
   }
 
   /**
@@ -230,6 +260,16 @@ export class GameRecord {
       this.#flat = undefined;
     }
     return this.#root;
+  }
+
+  /** Grows the tree in several tasks, before anybody has the record. */
+  async #grow(): Promise<void> {
+    const root = new TreeNode(null, null);
+    const work = growing(root, this.#flat as FlatTree);
+    do await breath();
+    while (!workOn(work));
+    this.#root = root;
+    this.#flat = undefined;
   }
 
   /** A node of this record; its line is then the one whose positions are at hand. */

@@ -3,6 +3,7 @@ import type { RecordedGame, RecordFormat } from '../generated/records/glue.js';
 import { wrongType } from './arguments.js';
 import { ArbiterError } from './errors.js';
 import type { CheckedOptions } from './parse-options.js';
+import { readFile } from './read-file.js';
 import { call } from './records-wasm.js';
 
 /** How much of the beginning decides on the format, and how much with other characters than ASCII on their set. */
@@ -156,11 +157,8 @@ async function* atOnce(
       });
     }
   }
-  const file = call((wasm) =>
-    isText
-      ? wasm.parse_text(parts.join(''), format, limits)
-      : wasm.parse_bytes(joined(parts.map(bytesOf), size), format, encoding, limits),
-  );
+  const data = isText ? parts.join('') : joined(parts.map(bytesOf), size);
+  const file = readFile(data, { format, encoding, limits });
   for (const game of file.games) yield { game, encoding: file.encoding };
 }
 
@@ -207,5 +205,5 @@ async function* piecewise(
   const rest = buffer;
   yield* read(true);
   // The same error as for a text that is read at once.
-  if (!isFound) call((wasm) => wasm.parse_text(rest, options.format, limits));
+  if (!isFound) readFile(rest, options);
 }

@@ -296,7 +296,7 @@ impl<'a> Reader<'a, '_> {
                 earlier_nodes: self.nodes + record.tree.len(),
             };
             core::mem::swap(&mut source.places, places);
-            let read = movetext::read(&mut source, None, &task, &mut warnings);
+            let read = movetext::read(&mut source, &task, &mut warnings);
             core::mem::swap(&mut source.places, places);
             let (played, result) = read?;
             if let Some(position) = played.start {

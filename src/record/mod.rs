@@ -25,6 +25,7 @@ mod part;
 mod pgn;
 mod points;
 mod raw;
+mod reading;
 mod secondhand;
 mod sheet;
 mod tree;
@@ -49,6 +50,7 @@ pub use game::{GameRecord, GameResult, Start};
 pub use marks::{join_marks, split_marks};
 pub use options::{Limits, ParseOptions, RecordError};
 pub use part::{Part, parse_part};
+pub use reading::Reading;
 pub use tree::{GameTree, NodeId, Notes};
 pub use warning::Warning;
 pub use written::{Loss, Written};
@@ -97,45 +99,7 @@ pub fn parse_file(
     options: &ParseOptions,
     decoder: &dyn Decode,
 ) -> Result<RecordFile, RecordError> {
-    let limit = options.limits.bytes;
-    if data.len() > limit {
-        return Err(RecordError::TooLarge { limit });
-    }
-    let format = options.format.or_else(|| Format::detect_binary(data));
-    let binary = match format {
-        Some(Format::Xqf) => Some(xqf::read(data, options, decoder)),
-        Some(Format::Cbr) => Some(ccbridge::read_cbr(data, options)),
-        Some(Format::Cbl) => Some(ccbridge::read_cbl(data, options, decoder)),
-        Some(Format::Xqr) => Some(xqr::read(data, options)),
-        Some(format @ (Format::Ccm | Format::Che | Format::Chn | Format::Mxq | Format::Pfc)) => {
-            Some(secondhand::read(format, data, options, decoder))
-        }
-        _ => None,
-    };
-    if let Some(games) = binary {
-        return Ok(RecordFile {
-            games: games?,
-            encoding: options.encoding.or_else(|| detect::binary_charset(format?)),
-        });
-    }
-    if let Some(kind) = foreign::by_mark(data) {
-        return Err(RecordError::NoRecord { kind });
-    }
-    // Whoever gives the format knows better.
-    if options.format.is_none() && foreign::is_binary(data) {
-        let kind = "binary data of an unknown kind";
-        return Err(RecordError::NoRecord { kind });
-    }
-    let decoded =
-        charset::decode(data, options.encoding, decoder).ok_or(RecordError::UnknownCharset {
-            charset: options.encoding.unwrap_or(Charset::Gb18030),
-        })?;
-    let mut games = parse_str(&decoded.text, options)?;
-    warn_of_undecodable(&decoded, &mut games);
-    Ok(RecordFile {
-        games,
-        encoding: Some(decoded.charset),
-    })
+    Reading::from_bytes(data, options, decoder)?.finish()
 }
 
 /// Reads every game of a text.
@@ -143,57 +107,8 @@ pub fn parse_file(
 /// # Errors
 /// As [`parse`].
 pub fn parse_str(text: &str, options: &ParseOptions) -> Result<Vec<GameRecord>, RecordError> {
-    let limit = options.limits.bytes;
-    if text.len() > limit {
-        return Err(RecordError::TooLarge { limit });
-    }
-    let Some(format) = options.format.or_else(|| Format::detect_text(text)) else {
-        return unmarked(text, options);
-    };
-    match format {
-        Format::Pgn => pgn::read(text, options),
-        Format::DhtmlXq => dhtmlxq::read(text, options),
-        Format::Wxf => wxf::read(text, options),
-        Format::Text => ccbridge::read_text(text, options),
-        Format::ScoreSheet => sheet::read(text, options),
-        Format::Cbf => ccbridge::read_cbf(text, options),
-        Format::UciList => list::read(text, options),
-        Format::Json => json::read(text, options),
-        Format::Che | Format::Pfc => {
-            let options = ParseOptions {
-                encoding: Some(Charset::Utf8),
-                ..*options
-            };
-            let no_tables = |_: Charset, _: &[u8]| None;
-            secondhand::read(format, text.as_bytes(), &options, &no_tables)
-        }
-        // Formats of bytes rather than of text.
-        _ => Err(RecordError::NoGame { format }),
-    }
-}
-
-/// Reads a text without the mark of any format as PGN, which needs none. Unless a header or a move is found in it, be it
-/// one that cannot be played, it is no record but some other text.
-fn unmarked(text: &str, options: &ParseOptions) -> Result<Vec<GameRecord>, RecordError> {
-    let read = pgn::read(text, options);
-    let is_move = |warning: &Warning| {
-        matches!(
-            warning.code,
-            "record/illegal-move" | "record/ambiguous-move"
-        )
-    };
-    let is_game = |game: &GameRecord| {
-        !game.tree.is_empty() || !game.headers.is_empty() || game.warnings.iter().any(is_move)
-    };
-    match read {
-        Ok(games) if games.iter().any(is_game) => Ok(games),
-        Ok(_) | Err(RecordError::NoGame { .. }) if foreign::is_html(text) => {
-            let kind = "an HTML page without a game";
-            Err(RecordError::NoRecord { kind })
-        }
-        Ok(_) | Err(RecordError::NoGame { .. }) => Err(detect::unknown(text)),
-        error => error,
-    }
+    let file = Reading::new(text.into(), options)?.finish()?;
+    Ok(file.games)
 }
 
 /// Writes games in the project's own JSON, which holds everything a record holds.
@@ -207,21 +122,4 @@ fn unmarked(text: &str, options: &ParseOptions) -> Result<Vec<GameRecord>, Recor
 #[must_use]
 pub fn to_json(games: &[GameRecord]) -> String {
     json::write(games)
-}
-
-/// Adds a warning to the first game if bytes of the file meant nothing in its character set.
-fn warn_of_undecodable(decoded: &charset::Decoded, games: &mut [GameRecord]) {
-    let count = charset::count_unreadable(&decoded.text);
-    if let (1.., Some(game)) = (count, games.first_mut()) {
-        let message = format!(
-            "{count} characters of the file could not be read as {}",
-            decoded.charset
-        );
-        let offset = decoded.text.find(char::REPLACEMENT_CHARACTER);
-        let offset = offset.unwrap_or_default();
-        game.warnings.push(Warning {
-            line: Some(movetext::LineCounter::new(&decoded.text).line(offset)),
-            ..Warning::at("record/undecodable", message, offset)
-        });
-    }
 }

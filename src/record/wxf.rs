@@ -97,7 +97,7 @@ pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Vec<GameRecord>
             limits,
             earlier_nodes: nodes,
         };
-        let (mut played, result) = movetext::read(&mut source, None, &task, &mut warnings)?;
+        let (mut played, result) = movetext::read(&mut source, &task, &mut warnings)?;
         nodes += played.tree.len();
         if let Some(position) = played.start {
             record.start = Start::Position(position);

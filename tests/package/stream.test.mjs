@@ -269,3 +269,55 @@ test('errors say alike what they know', async () => {
   const error = await failure(() => game.serialize('cbl'));
   assert.ok(!(/** @type {string[]} */ (error.details.allowed).includes('cbl')));
 });
+
+/** To and fro with a comment and a variation at every move. @param {number} plies */
+function longGame(plies) {
+  const moves = ['a0a1', 'a9a8', 'b0c2', 'b9c7', 'a1a0', 'a8a9', 'c2b0', 'c7b9'];
+  let text = '';
+  for (let ply = 0; ply < plies; ply++) {
+    const pawn = ply % 2 === 0 ? 'i0i1' : 'i9i8';
+    text += `${moves[ply % moves.length]} {第${ply}着 [%clk 0:00:0${ply % 10}]} (${pawn} $1)\n`;
+  }
+  return text;
+}
+
+test('what is read in several tasks is what is read in one', async () => {
+  const long = longGame(3_000);
+  const bytes = new TextEncoder().encode(`${long}\n*\n\n[Event "2"]\n\n1. 炮二平五 *`);
+  const [whole] = GameRecord.parse(long);
+  const xqf = whole?.serialize('xqf');
+  assert.ok(xqf);
+  const sources = /** @type {(string | Uint8Array)[]} */ ([
+    '炮二平五',
+    long,
+    bytes,
+    xqf,
+    `${long} h9h9`,
+  ]);
+  for (const source of sources) {
+    const games = await GameRecord.parseAsync(source);
+    assert.deepEqual(games.map(told), GameRecord.parse(source).map(told));
+  }
+  const [game] = await GameRecord.parseAsync(long);
+  const first = game?.root.children[0];
+  assert.deepEqual([first?.comments, first?.clock], [['第0着'], 0]);
+  assert.ok(Object.isFrozen(first?.comments) && Object.isFrozen(game?.root.children));
+  assert.equal(Object.hasOwn(first?.children[0] ?? {}, 'evaluation'), false);
+});
+
+test('reading in several tasks lets others have a turn, and takes what was given', async () => {
+  const bytes = new TextEncoder().encode(longGame(3_000));
+  let turns = 0;
+  const timer = setInterval(() => turns++);
+  const reading = GameRecord.parseAsync(bytes);
+  bytes.fill(0);
+  const [game] = await reading;
+  clearInterval(timer);
+  assert.equal(game?.moves().length, 3_000);
+  assert.ok(turns >= 3, `${turns} turns`);
+  const cut = await failure(() => GameRecord.parseAsync('x'.repeat(30_000)));
+  const whole = await failure(() => GameRecord.parse('x'.repeat(30_000)));
+  assert.equal(cut.code, whole.code);
+  const odd = await failure(() => GameRecord.parseAsync(/** @type {any} */ (5)));
+  assert.equal(odd.code, 'argument/type');
+});

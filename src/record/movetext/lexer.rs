@@ -45,6 +45,14 @@ pub(in crate::record) struct Lexer<'a> {
     next_block_end: usize,
 }
 
+/// Where a lexer is.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Bookmark {
+    pos: usize,
+    next_brace: usize,
+    next_block_end: usize,
+}
+
 impl<'a> Lexer<'a> {
     pub(in crate::record) fn new(text: &'a str) -> Self {
         Self {
@@ -52,6 +60,24 @@ impl<'a> Lexer<'a> {
             pos: 0,
             next_brace: 0,
             next_block_end: 0,
+        }
+    }
+
+    pub(super) const fn bookmark(&self) -> Bookmark {
+        Bookmark {
+            pos: self.pos,
+            next_brace: self.next_brace,
+            next_block_end: self.next_block_end,
+        }
+    }
+
+    /// The same text where it was left.
+    pub(super) const fn at(text: &'a str, mark: Bookmark) -> Self {
+        Self {
+            text,
+            pos: mark.pos,
+            next_brace: mark.next_brace,
+            next_block_end: mark.next_block_end,
         }
     }
 
@@ -74,8 +100,7 @@ impl<'a> Lexer<'a> {
 
     /// The next token. Headers without quotes are only understood if `in_headers`.
     pub(in crate::record) fn next(&mut self, in_headers: bool) -> Option<Lexed<'a>> {
-        let rest = self.rest();
-        self.pos += rest.len() - rest.trim_start_matches(is_separator).len();
+        self.pos += length_while(self.rest(), is_separator);
         let start = self.pos;
         let rest = self.rest();
         let first = rest.chars().next()?;
@@ -128,11 +153,7 @@ impl<'a> Lexer<'a> {
         let rest = self.rest();
         // The first character belongs to the word whatever it is, so that every call moves on.
         let skip = first.len_utf8();
-        let len = rest[skip..]
-            .find(|c| {
-                is_separator(c) || matches!(c, '{' | '}' | '(' | ')' | '（' | '）' | '[' | ';')
-            })
-            .map_or(rest.len(), |at| at + skip);
+        let len = skip + length_while(&rest[skip..], is_in_word);
         self.pos += len;
         Token::Word(&rest[..len])
     }
@@ -203,8 +224,35 @@ impl<'a> Lexer<'a> {
 }
 
 /// White space and what takes its place between moves.
-fn is_separator(c: char) -> bool {
+const fn is_separator(c: char) -> bool {
     c.is_whitespace() || matches!(c, ',' | '，' | '、' | '。' | '\u{feff}')
+}
+
+const fn is_in_word(c: char) -> bool {
+    !is_separator(c) && !matches!(c, '{' | '}' | '(' | ')' | '（' | '）' | '[' | ';')
+}
+
+/// How many bytes the characters at the beginning of `text` have that are `wanted`. Most are ASCII, and looking at bytes
+/// costs a third of looking at characters; here each character of a text is looked at.
+#[inline(always)]
+fn length_while(text: &str, wanted: impl Fn(char) -> bool) -> usize {
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    while let Some(&byte) = bytes.get(at) {
+        let c = if byte.is_ascii() {
+            char::from(byte)
+        } else {
+            let Some(c) = text[at..].chars().next() else {
+                break;
+            };
+            c
+        };
+        if !wanted(c) {
+            break;
+        }
+        at += c.len_utf8();
+    }
+    at
 }
 
 #[cfg(test)]

@@ -28,8 +28,7 @@ pub(super) struct Line {
 }
 
 /// The main line and the variations inside each other that lead to the place that is being read.
-pub(super) struct Lines<'a> {
-    text: &'a str,
+pub(super) struct Lines {
     limits: Limits,
     earlier_nodes: usize,
     /// Never empty.
@@ -37,16 +36,10 @@ pub(super) struct Lines<'a> {
     pub(super) tree: GameTree,
 }
 
-impl<'a> Lines<'a> {
+impl Lines {
     /// The main line from `position`; `earlier_nodes` count towards the limit.
-    pub(super) fn new(
-        text: &'a str,
-        position: Position,
-        limits: &Limits,
-        earlier_nodes: usize,
-    ) -> Self {
+    pub(super) fn new(position: Position, limits: &Limits, earlier_nodes: usize) -> Self {
         Self {
-            text,
             limits: *limits,
             earlier_nodes,
             lines: vec![Line::new(NodeId::ROOT, position, 0)],
@@ -80,8 +73,8 @@ impl<'a> Lines<'a> {
         &mut self.lines[last]
     }
 
-    /// Ends a variation or a comment in parentheses.
-    pub(super) fn close(&mut self, end: usize) {
+    /// Ends a variation or a comment in parentheses in `text`.
+    pub(super) fn close(&mut self, text: &str, end: usize) {
         let outer = self.lines.len().saturating_sub(2);
         if !self.line().moved {
             // Nothing to hang comments on but the move before the parenthesis.
@@ -93,18 +86,18 @@ impl<'a> Lines<'a> {
                 self.tree.notes_mut(node).after.extend(pending);
             }
         }
-        self.keep_rest(end);
+        self.keep_rest(text, end);
         if self.lines.len() > 1 {
             self.lines.pop();
         }
     }
 
-    /// Keeps what could not be read of the line as a comment.
-    pub(super) fn keep_rest(&mut self, end: usize) {
+    /// Keeps what could not be read of the line in `text` as a comment.
+    pub(super) fn keep_rest(&mut self, text: &str, end: usize) {
         let line = self.line();
         if let Some(start) = line.rest {
             let node = line.node;
-            if let Some(text) = self.text.get(start..end).and_then(comment_text) {
+            if let Some(text) = text.get(start..end).and_then(comment_text) {
                 self.tree.notes_mut(node).after.push(text);
             }
         }

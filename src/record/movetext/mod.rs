@@ -51,6 +51,24 @@ impl<'a> Source<'a> {
         }
     }
 
+    pub(super) fn bookmark(&self) -> Bookmark {
+        Bookmark {
+            lexer: self.lexer.bookmark(),
+            places: self.places.bookmark(),
+            budget: self.budget,
+        }
+    }
+
+    /// The same text where it was left.
+    pub(super) fn at(text: &'a str, mark: Bookmark) -> Self {
+        Self {
+            text,
+            lexer: Lexer::at(text, mark.lexer),
+            places: LineCounter::at(text, mark.places),
+            budget: mark.budget,
+        }
+    }
+
     /// A warning about what stands at `offset`.
     pub(super) fn warning(
         &mut self,
@@ -64,6 +82,14 @@ impl<'a> Source<'a> {
             ..Warning::new(code, message)
         }
     }
+}
+
+/// How far a text has been read.
+#[derive(Clone, Copy)]
+pub(super) struct Bookmark {
+    lexer: lexer::Bookmark,
+    places: place::Bookmark,
+    budget: usize,
 }
 
 /// How to read the moves of a game.
@@ -85,36 +111,78 @@ pub(super) fn begins_with_move(source: &Source<'_>, start: &Start) -> bool {
     moves::begins_variation(&position, source.text, san::Reading::Usual, lexer)
 }
 
-/// Reads moves up to a result, a header or the end. The first token may have been read already. The result comes
-/// with the offset behind it.
-pub(super) fn read<'a>(
-    source: &mut Source<'a>,
-    mut first: Option<Lexed<'a>>,
+/// Moves that are being read, up to a result, a header or the end. It can be left for a while: nothing in it refers to
+/// the text.
+pub(super) struct Moves {
+    movetext: Movetext,
+    /// With the place behind it.
+    result: Option<(GameResult, usize)>,
+    /// Where the moves end, once that is known.
+    end: Option<usize>,
+}
+
+impl Moves {
+    pub(super) fn new(task: &Task<'_>) -> Self {
+        Self {
+            movetext: Movetext::new(task),
+            result: None,
+            end: None,
+        }
+    }
+
+    /// Reads at most `count` tokens, the first of which may have been read already; whether there may be more.
+    pub(super) fn read<'a>(
+        &mut self,
+        source: &mut Source<'a>,
+        mut first: Option<Lexed<'a>>,
+        count: usize,
+        warnings: &mut Warnings,
+    ) -> Result<bool, RecordError> {
+        for _ in 0..count {
+            let Some(lexed) = first.take().or_else(|| source.lexer.next(false)) else {
+                self.end = Some(source.lexer.pos());
+                return Ok(false);
+            };
+            match lexed.token {
+                Token::Tag { .. } => {
+                    source.lexer.back_to(lexed.start);
+                    self.end = Some(source.lexer.pos());
+                    return Ok(false);
+                }
+                Token::Word(word) if self.movetext.can_end() => {
+                    if let Some(found) = words::result(words::parts(word).core) {
+                        self.result = Some((found, lexed.end));
+                        self.end = Some(lexed.start);
+                        return Ok(false);
+                    }
+                }
+                _ => {}
+            }
+            let mut context = Context { source, warnings };
+            self.movetext.token(lexed, &mut context)?;
+        }
+        Ok(true)
+    }
+
+    /// What was read. The result comes with the offset behind it.
+    pub(super) fn finish(
+        self,
+        source: &mut Source<'_>,
+        warnings: &mut Warnings,
+    ) -> (Played, Option<(GameResult, usize)>) {
+        let end = self.end.unwrap_or_else(|| source.lexer.pos());
+        let played = self.movetext.finish(end, &mut Context { source, warnings });
+        (played, self.result)
+    }
+}
+
+/// Reads moves up to a result, a header or the end, as [`Moves`] does.
+pub(super) fn read(
+    source: &mut Source<'_>,
     task: &Task<'_>,
     warnings: &mut Warnings,
-) -> Result<(Played<'a>, Option<(GameResult, usize)>), RecordError> {
-    let mut movetext = Movetext::new(source.text, task);
-    let mut result = None;
-    let mut end = None;
-    while let Some(lexed) = first.take().or_else(|| source.lexer.next(false)) {
-        match lexed.token {
-            Token::Tag { .. } => {
-                source.lexer.back_to(lexed.start);
-                break;
-            }
-            Token::Word(word) if movetext.can_end() => {
-                if let Some(found) = words::result(words::parts(word).core) {
-                    result = Some((found, lexed.end));
-                    end = Some(lexed.start);
-                    break;
-                }
-            }
-            _ => {}
-        }
-        let mut context = Context { source, warnings };
-        movetext.token(lexed, &mut context)?;
-    }
-    let end = end.unwrap_or_else(|| source.lexer.pos());
-    let played = movetext.finish(end, &mut Context { source, warnings });
-    Ok((played, result))
+) -> Result<(Played, Option<(GameResult, usize)>), RecordError> {
+    let mut moves = Moves::new(task);
+    moves.read(source, None, usize::MAX, warnings)?;
+    Ok(moves.finish(source, warnings))
 }

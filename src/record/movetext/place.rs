@@ -8,12 +8,35 @@ pub(in crate::record) struct LineCounter<'a> {
     line: u32,
 }
 
+/// Where a counter is.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Bookmark {
+    offset: usize,
+    line: u32,
+}
+
 impl<'a> LineCounter<'a> {
     pub(in crate::record) fn new(text: &'a str) -> Self {
         Self {
             bytes: text.as_bytes(),
             offset: 0,
             line: 1,
+        }
+    }
+
+    pub(super) const fn bookmark(&self) -> Bookmark {
+        Bookmark {
+            offset: self.offset,
+            line: self.line,
+        }
+    }
+
+    /// The same text where it was left.
+    pub(super) const fn at(text: &'a str, mark: Bookmark) -> Self {
+        Self {
+            bytes: text.as_bytes(),
+            offset: mark.offset,
+            line: mark.line,
         }
     }
 

@@ -23,12 +23,12 @@ use super::{
 };
 
 /// What was read.
-pub(in crate::record) struct Played<'a> {
+pub(in crate::record) struct Played {
     pub(in crate::record) tree: GameTree,
     /// The start, if the first moves showed that it is not the one that was given.
     pub(in crate::record) start: Option<Position>,
     /// The first text that was, or could have been, a move.
-    pub(in crate::record) first_move: Option<&'a str>,
+    pub(in crate::record) first_move: Option<String>,
     /// Whether anything looked like a move.
     pub(in crate::record) has_moves: bool,
     /// The ply of the main line at which it broke off.
@@ -37,16 +37,15 @@ pub(in crate::record) struct Played<'a> {
     pub(in crate::record) is_san: bool,
 }
 
-/// Reads the moves of one game.
-pub(super) struct Movetext<'a, 's> {
-    text: &'a str,
-    start: &'s Start,
+/// Reads the moves of one game. The text is given with each token, so that reading can be left for a while.
+pub(super) struct Movetext {
+    start: Start,
     /// Whether the start was given, so that it may be wrong.
     given: bool,
-    lines: Lines<'a>,
+    lines: Lines,
     /// How the moves are read, once a word has told.
     reading: Option<Reading>,
-    played: Played<'a>,
+    played: Played,
     /// Where the number in front of the next word begins.
     number: Option<usize>,
     /// Words that are no moves where none need be: from, to.
@@ -68,15 +67,14 @@ impl Context<'_, '_> {
     }
 }
 
-impl<'a, 's> Movetext<'a, 's> {
-    pub(super) fn new(text: &'a str, task: &Task<'s>) -> Self {
-        let start = task.start;
+impl Movetext {
+    pub(super) fn new(task: &Task<'_>) -> Self {
+        let start = task.start.clone();
         let position = start.position().copied().unwrap_or_default();
         Self {
-            text,
             start,
             given: task.given,
-            lines: Lines::new(text, position, task.limits, task.earlier_nodes),
+            lines: Lines::new(position, task.limits, task.earlier_nodes),
             played: Played {
                 tree: GameTree::new(),
                 start: None,
@@ -97,7 +95,7 @@ impl<'a, 's> Movetext<'a, 's> {
     }
 
     /// Reads one token, and a second one where a move is written in two words.
-    pub(super) fn token(
+    pub(super) fn token<'a>(
         &mut self,
         lexed: Lexed<'a>,
         context: &mut Context<'a, '_>,
@@ -108,7 +106,9 @@ impl<'a, 's> Movetext<'a, 's> {
             match lexed.token {
                 Token::Open => self.lines.line_mut().nested += 1,
                 Token::Close if self.lines.line().nested > 0 => self.lines.line_mut().nested -= 1,
-                Token::Close if self.lines.depth() > 1 => self.lines.close(lexed.start),
+                Token::Close if self.lines.depth() > 1 => {
+                    self.lines.close(context.source.text, lexed.start);
+                }
                 _ => {}
             }
             return Ok(());
@@ -126,10 +126,13 @@ impl<'a, 's> Movetext<'a, 's> {
             Token::Open => return self.open(lexed, context),
             Token::Close if self.lines.depth() > 1 => {
                 self.flush_stray(context);
-                self.lines.close(lexed.start);
+                self.lines.close(context.source.text, lexed.start);
             }
             Token::Close | Token::StrayBrace => {
-                let message = format!("left out {:?}", &self.text[lexed.start..lexed.end]);
+                let message = format!(
+                    "left out {:?}",
+                    &context.source.text[lexed.start..lexed.end]
+                );
                 context.warn("text/unbalanced", message, lexed.start, ply);
             }
             Token::Word(word) => return self.word(word, lexed, context),
@@ -139,7 +142,7 @@ impl<'a, 's> Movetext<'a, 's> {
     }
 
     /// The game, whose moves end at `end`.
-    pub(super) fn finish(mut self, end: usize, context: &mut Context<'a, '_>) -> Played<'a> {
+    pub(super) fn finish(mut self, end: usize, context: &mut Context<'_, '_>) -> Played {
         self.flush_stray(context);
         if self.lines.depth() > 1 {
             let (count, ply) = (self.lines.depth() - 1, self.lines.line().ply);
@@ -147,10 +150,10 @@ impl<'a, 's> Movetext<'a, 's> {
             context.warn("text/unbalanced", message, end, ply);
         }
         while self.lines.depth() > 1 {
-            self.lines.close(end);
+            self.lines.close(context.source.text, end);
         }
-        self.lines.keep_rest(end);
-        if let (Start::Illegal { faults, .. }, false) = (self.start, self.played.has_moves) {
+        self.lines.keep_rest(context.source.text, end);
+        if let (Start::Illegal { faults, .. }, false) = (&self.start, self.played.has_moves) {
             let message = no_legal_start(faults);
             let warning = context.source.warning("record/illegal-start", message, end);
             context.warnings.push(warning);
@@ -159,7 +162,11 @@ impl<'a, 's> Movetext<'a, 's> {
         self.played
     }
 
-    fn open(&mut self, lexed: Lexed<'a>, context: &mut Context<'a, '_>) -> Result<(), RecordError> {
+    fn open<'a>(
+        &mut self,
+        lexed: Lexed<'a>,
+        context: &mut Context<'a, '_>,
+    ) -> Result<(), RecordError> {
         self.flush_stray(context);
         let line = self.lines.line();
         let mut opened = Line::new(line.node, line.position, line.ply);
@@ -167,7 +174,7 @@ impl<'a, 's> Movetext<'a, 's> {
             Some((node, position))
                 if begins_variation(
                     &position,
-                    self.text,
+                    context.source.text,
                     self.reading.unwrap_or(Reading::Usual),
                     context.source.lexer.clone(),
                 ) =>
@@ -179,7 +186,7 @@ impl<'a, 's> Movetext<'a, 's> {
         self.lines.open(opened)
     }
 
-    fn word(
+    fn word<'a>(
         &mut self,
         word: &'a str,
         lexed: Lexed<'a>,
@@ -211,8 +218,9 @@ impl<'a, 's> Movetext<'a, 's> {
         }
         let mut core = parts.core;
         let reading = self.reading(core, start, context);
+        let text = context.source.text;
         let half = |core| Half {
-            text: self.text,
+            text,
             core,
             end: lexed.end,
             reading,
@@ -249,7 +257,7 @@ impl<'a, 's> Movetext<'a, 's> {
             match read {
                 Ok((m, rest)) if self.start.position().is_some() || self.played.start.is_some() => {
                     self.flush_stray(context);
-                    self.played.first_move.get_or_insert(core);
+                    self.played.first_move.get_or_insert_with(|| core.into());
                     self.played.has_moves = true;
                     self.lines.play(m)?;
                     if rest.is_empty() {
@@ -271,7 +279,7 @@ impl<'a, 's> Movetext<'a, 's> {
                 other => {
                     self.flush_stray(context);
                     self.played.has_moves = true;
-                    self.played.first_move.get_or_insert(core);
+                    self.played.first_move.get_or_insert_with(|| core.into());
                     self.break_off(core, other.err(), start, context);
                     return Ok(());
                 }
@@ -284,7 +292,7 @@ impl<'a, 's> Movetext<'a, 's> {
     }
 
     /// How to read `word`: the first one of the shape decides whether the moves are SAN.
-    fn reading(&mut self, word: &str, offset: usize, context: &mut Context<'a, '_>) -> Reading {
+    fn reading(&mut self, word: &str, offset: usize, context: &mut Context<'_, '_>) -> Reading {
         if let Some(reading) = self.reading {
             return reading;
         }
@@ -303,8 +311,8 @@ impl<'a, 's> Movetext<'a, 's> {
     }
 
     /// Repairs the start if the first moves say so.
-    fn repair_start(&mut self, word: &Half<'a>, offset: usize, context: &mut Context<'a, '_>) {
-        if let Some(position) = start::other_side(self.start, word, &context.source.lexer) {
+    fn repair_start<'a>(&mut self, word: &Half<'a>, offset: usize, context: &mut Context<'a, '_>) {
+        if let Some(position) = start::other_side(&self.start, word, &context.source.lexer) {
             let side = position.turn();
             let message = format!(
                 "{} is {side}'s move; changed the side to move",
@@ -312,13 +320,14 @@ impl<'a, 's> Movetext<'a, 's> {
             );
             context.warn("record/wrong-side", message, offset, 0);
             self.start_from(position);
-        } else if let Some(position) = start::initial_array(self.start, word, &context.source.lexer)
+        } else if let Some(position) =
+            start::initial_array(&self.start, word, &context.source.lexer)
         {
             let message = "the FEN is no legal position but nearly the initial array, which the moves fit; \
                            took the initial array";
             context.warn("record/misprinted-start", message.into(), offset, 0);
             self.start_from(position);
-        } else if let Some(position) = start::mirrored(self.start, word, &context.source.lexer) {
+        } else if let Some(position) = start::mirrored(&self.start, word, &context.source.lexer) {
             let message = "the moves fit the start mirrored left and right; took that";
             context.warn("record/mirrored-start", message.into(), offset, 0);
             self.start_from(position);
@@ -336,14 +345,14 @@ impl<'a, 's> Movetext<'a, 's> {
         core: &str,
         error: Option<ParseTextError>,
         start: usize,
-        context: &mut Context<'a, '_>,
+        context: &mut Context<'_, '_>,
     ) {
         let ply = self.lines.line().ply;
         if self.lines.depth() == 1 {
             self.played.broken_at = Some(ply);
         }
         self.lines.line_mut().rest = Some(start);
-        let (code, reason) = match (self.start, error) {
+        let (code, reason) = match (&self.start, error) {
             // Reported as what it is when the start was read.
             (Start::Unreadable { .. }, _) => return,
             (Start::Illegal { faults, .. }, _) if self.played.start.is_none() => {
@@ -368,9 +377,9 @@ impl<'a, 's> Movetext<'a, 's> {
     }
 
     /// Keeps words that are no moves as a comment.
-    fn flush_stray(&mut self, context: &mut Context<'a, '_>) {
+    fn flush_stray(&mut self, context: &mut Context<'_, '_>) {
         if let Some((from, to)) = self.stray.take() {
-            let text = &self.text[from..to];
+            let text = &context.source.text[from..to];
             let message = format!(
                 "kept text between the moves as a comment: {}",
                 excerpt(text)

@@ -25,5 +25,5 @@
 mod reader;
 mod writer;
 
-pub(super) use reader::{read, read_with_starts};
+pub(super) use reader::{Pages, read_with_starts};
 pub(super) use writer::write;

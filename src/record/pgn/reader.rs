@@ -2,59 +2,106 @@
 
 use crate::record::{
     Format, GameRecord, GameResult, ParseOptions, RecordError, Start, Warning,
-    movetext::{self, Lexed, Source, TagFlaw, Task, Token, unescape},
+    movetext::{self, Bookmark, Lexed, Moves, Source, TagFlaw, Task, Token, unescape},
     warning::{Warnings, excerpt},
 };
-
-/// Reads every game of a PGN text.
-pub(in crate::record) fn read(
-    text: &str,
-    options: &ParseOptions,
-) -> Result<Vec<GameRecord>, RecordError> {
-    let (games, _) = read_with_starts(text, options)?;
-    if games.is_empty() {
-        return Err(RecordError::NoGame {
-            format: Format::Pgn,
-        });
-    }
-    Ok(games)
-}
 
 /// Reads every game of a PGN text, if there is any, and tells where each begins.
 pub(in crate::record) fn read_with_starts(
     text: &str,
     options: &ParseOptions,
 ) -> Result<(Vec<GameRecord>, Vec<usize>), RecordError> {
-    let mut reader = Reader {
-        source: Source::new(text),
-        options,
-        games: Vec::new(),
-        starts: Vec::new(),
-        nodes: 0,
-        adrift: None,
-    };
-    while reader.game()? {}
-    Ok((reader.games, reader.starts))
+    let mut pages = Pages::new(text, options);
+    while pages.read(text, usize::MAX)? {}
+    Ok((pages.games, pages.starts))
 }
 
-struct Reader<'a, 'o> {
-    source: Source<'a>,
-    options: &'o ParseOptions,
-    games: Vec<GameRecord>,
+/// A text that is being read, without the text: reading can be left for a while.
+pub(in crate::record) struct Pages {
+    bookmark: Bookmark,
+    options: ParseOptions,
+    pub(in crate::record) games: Vec<GameRecord>,
     /// Where each of them begins.
     starts: Vec<usize>,
     /// Moves of all games so far.
     nodes: usize,
     /// Text in front of the first header, to be reported by the game that has it.
     adrift: Option<Warning>,
+    /// The game whose moves are being read.
+    open: Option<Box<Open>>,
+}
+
+/// A game between its headers and its end.
+struct Open {
+    record: GameRecord,
+    warnings: Warnings,
+    begin: usize,
+    /// It has no headers.
+    untitled: bool,
+    moves: Moves,
+}
+
+impl Pages {
+    pub(in crate::record) fn new(text: &str, options: &ParseOptions) -> Self {
+        Self {
+            bookmark: Source::new(text).bookmark(),
+            options: *options,
+            games: Vec::new(),
+            starts: Vec::new(),
+            nodes: 0,
+            adrift: None,
+            open: None,
+        }
+    }
+
+    /// Reads on in the same text: `count` tokens of moves, or to the end of a game. Whether there may be more.
+    pub(in crate::record) fn read(
+        &mut self,
+        text: &str,
+        count: usize,
+    ) -> Result<bool, RecordError> {
+        let mut reader = Reader {
+            source: Source::at(text, self.bookmark),
+            pages: self,
+        };
+        let more = reader.read(count);
+        let bookmark = reader.source.bookmark();
+        self.bookmark = bookmark;
+        more
+    }
+}
+
+struct Reader<'a, 'p> {
+    source: Source<'a>,
+    pages: &'p mut Pages,
 }
 
 impl<'a> Reader<'a, '_> {
-    /// Reads one game; whether there was anything left to read.
-    fn game(&mut self) -> Result<bool, RecordError> {
-        let limits = &self.options.limits;
+    /// As [`Pages::read`].
+    fn read(&mut self, count: usize) -> Result<bool, RecordError> {
+        let (mut open, first) = match self.pages.open.take() {
+            Some(open) => (open, None),
+            None => match self.begin() {
+                Some(begun) => begun,
+                None => return Ok(false),
+            },
+        };
+        if open
+            .moves
+            .read(&mut self.source, first, count, &mut open.warnings)?
+        {
+            self.pages.open = Some(open);
+        } else {
+            self.end(*open)?;
+        }
+        Ok(true)
+    }
+
+    /// Reads the headers of a game, if there is anything left to read; the first token of its moves has been read then.
+    fn begin(&mut self) -> Option<(Box<Open>, Option<Lexed<'a>>)> {
+        let limits = self.pages.options.limits;
         let mut warnings = Warnings::new(limits.warnings);
-        if let Some(warning) = self.adrift.take() {
+        if let Some(warning) = self.pages.adrift.take() {
             warnings.push(warning);
         }
         let begin = self.source.lexer.pos();
@@ -63,7 +110,7 @@ impl<'a> Reader<'a, '_> {
         let untitled = record.headers.is_empty();
         rename_white(&mut record, &mut warnings);
         if untitled && first.is_none() {
-            return Ok(false);
+            return None;
         }
         let fen = record.header("FEN").filter(|fen| !fen.trim().is_empty());
         let found = fen.map(movetext::from_fen);
@@ -74,24 +121,42 @@ impl<'a> Reader<'a, '_> {
                 warnings.push(Warning::new(code, message));
             }
         }
-        let start = record.start.clone();
-        let task = Task {
-            start: &start,
+        let moves = Moves::new(&Task {
+            start: &record.start,
             given,
-            limits,
-            earlier_nodes: self.nodes,
+            limits: &limits,
+            earlier_nodes: self.pages.nodes,
+        });
+        let open = Open {
+            record,
+            warnings,
+            begin,
+            untitled,
+            moves,
         };
-        let (played, end) = movetext::read(&mut self.source, first, &task, &mut warnings)?;
+        Some((Box::new(open), first))
+    }
+
+    /// The moves of a game have been read.
+    fn end(&mut self, open: Open) -> Result<(), RecordError> {
+        let Open {
+            mut record,
+            mut warnings,
+            begin,
+            untitled,
+            moves,
+        } = open;
+        let (played, end) = moves.finish(&mut self.source, &mut warnings);
         if let Some((_, end)) = end {
             self.after_result(end, &mut warnings);
         }
         let result = end.map(|(result, _)| result);
         let stop = self.source.lexer.pos();
-        self.nodes += played.tree.len();
+        self.pages.nodes += played.tree.len();
         if untitled && played.tree.is_empty() && !played.has_moves {
             // Not a game but text around games.
             self.adrift(begin, stop);
-            return Ok(true);
+            return Ok(());
         }
         if let Some(position) = played.start {
             record.start = Start::Position(position);
@@ -99,20 +164,19 @@ impl<'a> Reader<'a, '_> {
         record.tree = played.tree;
         record.broken_at = played.broken_at;
         if let Some(word) = played.first_move.filter(|_| !played.is_san) {
-            check_format(&record, word, &mut warnings);
+            check_format(&record, &word, &mut warnings);
         }
         record.result = self.result(&record, result, &mut warnings);
         let blank = self.source.text[begin..].len() - self.source.text[begin..].trim_start().len();
         warnings.place(begin + blank, &mut self.source.places);
         record.warnings = warnings.finish();
-        if self.games.len() >= limits.games {
-            return Err(RecordError::TooManyGames {
-                limit: limits.games,
-            });
+        let limit = self.pages.options.limits.games;
+        if self.pages.games.len() >= limit {
+            return Err(RecordError::TooManyGames { limit });
         }
-        self.games.push(record);
-        self.starts.push(begin);
-        Ok(true)
+        self.pages.games.push(record);
+        self.pages.starts.push(begin);
+        Ok(())
     }
 
     /// Reads headers into `record`; the first token that is none is returned.
@@ -176,12 +240,12 @@ impl<'a> Reader<'a, '_> {
         let warning = self
             .source
             .warning("pgn/text-outside-games", message, begin);
-        match self.games.last_mut() {
-            Some(game) if game.warnings.len() < self.options.limits.warnings => {
+        match self.pages.games.last_mut() {
+            Some(game) if game.warnings.len() < self.pages.options.limits.warnings => {
                 game.warnings.push(warning);
             }
             Some(_) => {}
-            None => self.adrift = Some(warning),
+            None => self.pages.adrift = Some(warning),
         }
     }
 

@@ -1,9 +1,11 @@
 //! Files and texts into games.
 
+use std::{borrow::Cow, cell::RefCell};
+
 use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::record::{self, Charset, Format, GameRecord, Limits, ParseOptions};
+use crate::record::{self, Charset, GameRecord, Limits, ParseOptions, Reading, RecordFile};
 
 use crate::wasm::{
     Failure,
@@ -13,44 +15,74 @@ use crate::wasm::{
 
 use super::platform;
 
-/// Reads every game of a file. A limit of 0 is the default, as is one that is missing; they stand in the order of
-/// [`Limits`].
+thread_local! {
+    /// What is being read in parts, with the caller's number for it, which he uses for nothing else.
+    static BEGUN: RefCell<Option<(u32, Reading<'static>)>> = const { RefCell::new(None) };
+}
+
+/// Reads a file or, if there is one, a `text`: as [`read_on`]. A limit of 0 is the default, as is one that is missing;
+/// they stand in the order of [`Limits`].
 #[wasm_bindgen]
-pub fn parse_bytes(
+pub fn read_file(
     data: &[u8],
+    text: Option<String>,
     format: Option<String>,
     encoding: Option<String>,
     limits: &[u32],
-) -> Result<Ts<ReadFile>, Failure> {
+    number: u32,
+    count: usize,
+) -> Result<Option<Ts<ReadFile>>, Failure> {
     let options = options(format, encoding, limits)?;
-    let file = record::parse_file(data, &options, &platform)?;
-    let mut games = file.games;
-    for game in &mut games {
-        if !is_binary(game.format) {
-            // Places in the decoded text, which the caller never sees.
-            for warning in &mut game.warnings {
-                warning.offset = None;
-            }
+    let reading = match text {
+        Some(text) => Reading::new(Cow::Owned(text), &options),
+        None => Reading::from_bytes(data, &options, &platform),
+    }?;
+    go_on(number, reading, count)
+}
+
+/// Reads on in what has this number: `count` words, comments and parentheses, or to the end of a game; everything if
+/// `count` is the largest number. Nothing while there may be more, then the games. What is begun meanwhile and not whole
+/// takes its place.
+#[wasm_bindgen]
+pub fn read_on(number: u32, count: usize) -> Result<Option<Ts<ReadFile>>, Failure> {
+    let (_, reading) = BEGUN
+        .take()
+        .filter(|(known, _)| *known == number)
+        .ok_or_else(|| Failure::new("internal/forgotten", "something else was begun"))?;
+    go_on(number, reading, count)
+}
+
+fn go_on(
+    number: u32,
+    mut reading: Reading<'static>,
+    count: usize,
+) -> Result<Option<Ts<ReadFile>>, Failure> {
+    while reading.read(count)? {
+        if count < usize::MAX {
+            BEGUN.set(Some((number, reading)));
+            return Ok(None);
+        }
+    }
+    finish(&mut reading).map(Some)
+}
+
+fn finish(reading: &mut Reading<'_>) -> Result<Ts<ReadFile>, Failure> {
+    let RecordFile {
+        mut games,
+        encoding,
+    } = reading.finish()?;
+    let text = reading.text();
+    if encoding.is_none() || text.is_empty() {
+        to_utf16(text, &mut games);
+    } else {
+        // Places in the decoded text, which the caller never sees.
+        for warning in games.iter_mut().flat_map(|game| &mut game.warnings) {
+            warning.offset = None;
         }
     }
     send(&ReadFile {
         games: games.into_iter().map(RecordedGame::from).collect(),
-        encoding: file.encoding.map(Charset::name),
-    })
-}
-
-/// Reads every game of a text.
-#[wasm_bindgen]
-pub fn parse_text(
-    text: &str,
-    format: Option<String>,
-    limits: &[u32],
-) -> Result<Ts<ReadFile>, Failure> {
-    let mut games = record::parse_str(text, &options(format, None, limits)?)?;
-    to_utf16(text, &mut games);
-    send(&ReadFile {
-        games: games.into_iter().map(RecordedGame::from).collect(),
-        encoding: None,
+        encoding: encoding.map(Charset::name),
     })
 }
 
@@ -139,25 +171,12 @@ fn charset(name: &str) -> Result<Charset, Failure> {
     })
 }
 
-/// Whether warnings point into the file itself.
-fn is_binary(format: Format) -> bool {
-    matches!(
-        format,
-        Format::Xqf
-            | Format::Cbr
-            | Format::Cbl
-            | Format::Xqr
-            | Format::Ccm
-            | Format::Che
-            | Format::Chn
-            | Format::Mxq
-            | Format::Pfc
-    )
-}
-
 /// Turns the places of all warnings from bytes into indices that JavaScript can use. They mostly come in the order
-/// of the text, which is then walked once.
+/// of the text, which is then walked once. Those in a binary file, which has no text, stay as they are.
 fn to_utf16(text: &str, games: &mut [GameRecord]) {
+    if text.is_empty() {
+        return;
+    }
     let (mut bytes, mut units) = (0, 0);
     for warning in games.iter_mut().flat_map(|game| &mut game.warnings) {
         let Some(offset) = warning.offset.as_mut() else {

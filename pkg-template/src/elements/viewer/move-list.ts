@@ -3,8 +3,9 @@
  * size opens at once.
  */
 import type { GameNode } from '../../records.js';
+import { workOn } from '../../tasks.js';
 import { html } from '../dom.js';
-import { type Stop, slices, workOn } from './idle.js';
+import { type Stop, slices } from './idle.js';
 import { paintRow, placeMove, type RowContext } from './row.js';
 import { addRows, type Row } from './rows.js';
 

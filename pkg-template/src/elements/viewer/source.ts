@@ -1,7 +1,6 @@
 /** Where the games of a viewer come from: attributes, text inside the element, or a file. */
 import type { GameRecord, ParseOptions, RecordFormat } from '../../records.js';
 import { Refusal } from '../fault.js';
-import { breath } from './idle.js';
 import type { Library } from './library.js';
 
 /** What is read of a file at most. */
@@ -56,32 +55,15 @@ export async function readGames(
 ): Promise<GameRecord[]> {
   if (source.kind === 'url') {
     const [bytes, library] = await Promise.all([fetchBytes(source.url, signal), loaded]);
-    return read(library, bytes, options);
+    return library.GameRecord.parseAsync(bytes, options);
   }
   const library = await loaded;
-  if (source.kind === 'text') return read(library, source.text, options);
+  if (source.kind === 'text') return library.GameRecord.parseAsync(source.text, options);
   const { GameRecord, Position } = library;
   if (source.kind === 'none') return [GameRecord.create()];
   const { moves, fen } = source;
   if (fen === undefined) return [GameRecord.create({ moves })];
   return [GameRecord.create({ moves, fen: Position.parseFen(fen, { lenient: true }).fen })];
-}
-
-/** From here on starting the program is a task of its own, and so is starting its readers. */
-const LARGE = 20_000;
-
-async function read(
-  { GameRecord, Position }: Library,
-  data: string | Uint8Array,
-  options: ParseOptions,
-): Promise<GameRecord[]> {
-  if (data.length >= LARGE) {
-    void new Position();
-    await breath();
-    void GameRecord.detect('');
-    await breath();
-  }
-  return GameRecord.parse(data, options);
 }
 
 async function fetchBytes(url: string, signal: AbortSignal): Promise<Uint8Array> {

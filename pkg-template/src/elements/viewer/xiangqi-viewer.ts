@@ -1,12 +1,12 @@
 /** The element `<xiangqi-viewer>`. */
 import type { Cursor, GameRecord } from '../../records.js';
+import { breath } from '../../tasks.js';
 import { languageOf } from '../board/words.js';
 import { type ElementFault, Refusal } from '../fault.js';
 import { ATTRIBUTES, annotatorUrl, checkAttribute, plyOf, SOURCES } from './attributes.js';
 import { Autoplay } from './autoplay.js';
 import type { ViewerEventDetails, ViewerScore } from './events.js';
 import { Frame } from './frame.js';
-import { breath } from './idle.js';
 import { type Library, loadLibrary, loadPieces } from './library.js';
 import { menuContent } from './menu.js';
 import { Reader, type Settings } from './reader.js';
@@ -284,9 +284,7 @@ export class XiangqiViewer extends ReflectedAttributes {
         ? Promise.resolve(this.#games)
         : readGames(sourceOf(this), optionsOf(this), loaded, signal);
       const [games, library] = await Promise.all([read, loaded]);
-      // Reading a large file, making its tree and showing it are three tasks, not one.
-      await breath();
-      void games[0]?.root;
+      // Showing what was read is a task of its own.
       await breath();
       if (signal.aborted) return;
       this.#library = library;
