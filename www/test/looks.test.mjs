@@ -82,6 +82,20 @@ const PAGES = {
       return all.length > 0 && all.every((viewer) => viewer.cursor);
     });
   },
+  play: async (page) => {
+    await page.evaluate(() => {
+      location.hash = '#play';
+    });
+    await page.selectOption('#setup-regulations', 'cxa-2020');
+    await page.fill('#setup-red', '红甲');
+    await page.fill('#setup-black', '黑乙');
+    await page.click('#setup-create');
+    for (const [from, to] of ['h2e2', 'h9g7', 'h0g2', 'i9h9'].map((m) => m.match(/../g))) {
+      await page.locator(`#desk-board [data-square=${from}]`).click();
+      await page.locator(`#desk-board [data-square=${to}]`).click();
+    }
+    await counted(page, '#desk-moves .move', 4);
+  },
   boards,
   viewers,
 };
