@@ -1,5 +1,8 @@
 import type {
+  AttackSwitches,
+  CountSwitches,
   Gain,
+  LimitSwitches,
   MoveRuling,
   RuleSetName,
   RuleSwitches,
@@ -23,13 +26,15 @@ export interface RuleSet extends RuleSwitches {
 }
 
 /** A rule set with every switch. */
-export type CompleteRuleSet = Complete<RuleSwitches>;
-
-type Complete<T> = {
-  [K in keyof T]-?: NonNullable<T[K]> extends object
-    ? Complete<NonNullable<T[K]>>
-    : NonNullable<T[K]>;
-};
+export interface CompleteRuleSet
+  extends Required<Omit<RuleSwitches, 'attack' | 'counts' | 'limits'>> {
+  /** What counts as an attack, where `chase` is `attack`. */
+  attack: Required<AttackSwitches>;
+  /** Limits by count, where `chase` is `attack`. */
+  counts: Required<CountSwitches>;
+  /** How far the searches look. */
+  limits: Required<LimitSwitches>;
+}
 
 /** By which rules. */
 export interface RuleOptions {
