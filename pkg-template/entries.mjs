@@ -17,7 +17,7 @@ export const entries = ['core', 'records', 'game'];
  */
 export async function bundleEntries(template, options) {
   const files = await split(template, options);
-  const shared = [...files.keys()].filter((name) => isShared(name) && name !== 'core');
+  const shared = [...files.keys()].filter((name) => name.startsWith('core-'));
   const prefixes = new Map(shared.map((name, i) => [name, `_${i}`]));
   const own = files.get('core')?.exports ?? [];
   const lists = shared.map((name) => {
@@ -41,9 +41,6 @@ export async function bundleEntries(template, options) {
   files.set('core', { text: outputFiles?.[0]?.text ?? '', exports: own });
   return files;
 }
-
-/** Whether the core needs the file. */
-const isShared = (/** @type {string} */ name) => name === 'shared' || name.split('-')[0] === 'core';
 
 /**
  * As esbuild splits them: the entries, and a file for what the same entries share.
@@ -77,7 +74,7 @@ async function split(template, options) {
 }
 
 /**
- * Names the files that entries share after those that do: `shared` if all do, else e.g. `core-records`.
+ * Names the files that entries share after those that do, e.g. `core-records`.
  * @param {import('esbuild').Metafile} metafile
  * @returns {Map<string, string>} from the name that esbuild gave
  */
@@ -97,15 +94,10 @@ function nameShared({ outputs }) {
       users.set(name, [...(users.get(name) ?? []), entry]);
     }
   }
-  const names = [...users].map(([chunk, who]) => {
-    return /** @type {[string, string]} */ ([
-      chunk,
-      who.length === entries.length ? 'shared' : who.join('-'),
-    ]);
-  });
-  if (new Set(names.map(([, name]) => name)).size < names.length)
+  const names = new Map([...users].map(([chunk, who]) => [chunk, who.join('-')]));
+  if (new Set(names.values()).size < names.size)
     throw new Error('the same entries share several files');
-  return new Map(names);
+  return names;
 }
 
 /** Files that are not on the disk. @param {Map<string, File>} files @returns {import('esbuild').Plugin} */

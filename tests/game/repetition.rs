@@ -312,15 +312,21 @@ fn clauses_4_1_4_4_1_5_and_4_2_3_declared_by_the_arbiter() {
     assert_eq!(desk.refused(event), "game/not-declared");
 }
 
-/// A claim comes before what the arbiter has to say himself (22.4).
-#[test]
-fn clause_22_4_no_order_while_a_claim_waits() {
+/// Red has chased long enough, and Black's claim waits for the arbiter.
+fn claimed() -> Desk {
     let mut desk = Desk::at(CHASE.0, ARBITER);
     desk.play(&CHASE.1.repeat(3));
     desk.event(Event::Claim {
         color: Black,
         claim: REPETITION,
     });
+    desk
+}
+
+/// A claim comes before what the arbiter has to say himself (22.4).
+#[test]
+fn clause_22_4_no_order_while_a_claim_waits() {
+    let mut desk = claimed();
     let order = Event::OrderToVary { color: Red };
     assert_eq!(desk.refused(order), "game/claim-waiting");
 }
@@ -415,12 +421,7 @@ fn warnings_before_a_loss() {
 /// A claim that the arbiter comes late to: whoever has varied meanwhile has varied.
 #[test]
 fn clause_22_4_varied_before_the_ruling() {
-    let mut desk = Desk::at(CHASE.0, ARBITER);
-    desk.play(&CHASE.1.repeat(3));
-    desk.event(Event::Claim {
-        color: Black,
-        claim: REPETITION,
-    });
+    let mut desk = claimed();
     desk.play("g8i7 g0g5");
     desk.event(Event::RuleOnClaim);
     assert_eq!(desk.game.must_vary(), None);

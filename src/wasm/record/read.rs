@@ -57,11 +57,9 @@ fn go_on(
     mut reading: Reading<'static>,
     count: usize,
 ) -> Result<Option<Ts<ReadFile>>, Failure> {
-    while reading.read(count)? {
-        if count < usize::MAX {
-            BEGUN.set(Some((number, reading)));
-            return Ok(None);
-        }
+    if count < usize::MAX && reading.read(count)? {
+        BEGUN.set(Some((number, reading)));
+        return Ok(None);
     }
     finish(&mut reading).map(Some)
 }

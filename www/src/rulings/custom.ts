@@ -1,5 +1,5 @@
 // The form for a rule set of one's own: a named set, and every switch in which it may differ.
-import { type RuleSet, type RuleSetName, ruleSet } from 'xiangqi-arbiter';
+import { type CompleteRuleSet, type RuleSet, type RuleSetName, ruleSet } from 'xiangqi-arbiter';
 import { h } from '../dom.js';
 import type { Words } from '../words/words.js';
 import { RULE_SETS, type Rules } from './rule-sets.js';
@@ -56,15 +56,18 @@ export class CustomRules {
       this.change({ base: this.set.base ?? 'cxa-2020' });
       this.draw();
     };
+    // What an address says may be no set; the judge has refused it then.
+    const known = RULE_SETS.find((name) => name === this.set.base) ?? 'cxa-2020';
+    const inBase = ruleSet(known);
     this.form.replaceChildren(
       h('p', { class: 'small' }, words.customHint),
       h('label', { class: 'switch' }, h('span', {}, words.customBase), base),
-      ...Object.keys(GROUPS).map((group) => this.group(group as Group, words)),
+      ...Object.keys(GROUPS).map((group) => this.group(group as Group, inBase, words)),
       h('button', { type: 'button', id: 'custom-reset', onclick: reset }, words.customReset),
     );
   }
 
-  private group(group: Group, words: Words): HTMLElement {
+  private group(group: Group, inBase: CompleteRuleSet, words: Words): HTMLElement {
     const switches = Object.entries(GROUPS[group]) as [SwitchName, Kind][];
     return h(
       'fieldset',
@@ -75,17 +78,20 @@ export class CustomRules {
           'label',
           { class: 'switch' },
           h('span', {}, words.switches[name]),
-          this.field(group, name, kind, words),
+          this.field(group, name, kind, switchOf(inBase, group, name), words),
         ),
       ),
     );
   }
 
-  private field(group: Group, name: SwitchName, kind: Kind, words: Words): HTMLElement {
+  private field(
+    group: Group,
+    name: SwitchName,
+    kind: Kind,
+    inBase: Value,
+    words: Words,
+  ): HTMLElement {
     const value = this.value(group, name);
-    // What an address says may be no set; the judge has refused it then.
-    const base = RULE_SETS.find((known) => known === this.set.base) ?? 'cxa-2020';
-    const inBase = switchOf(ruleSet(base), group, name);
     const asBase = words.asBase(wordOf(inBase, words));
     const props = { 'data-switch': group === 'rules' ? name : `${group}.${name}` };
     if (typeof kind === 'number') {

@@ -1,5 +1,5 @@
 // In what the named rule sets differ, switch by switch.
-import { ruleSet } from 'xiangqi-arbiter';
+import { type CompleteRuleSet, ruleSet } from 'xiangqi-arbiter';
 import { h } from '../dom.js';
 import type { Words } from '../words/words.js';
 import { RULE_SETS } from './rule-sets.js';
@@ -31,20 +31,20 @@ export class Differences {
     const head = RULE_SETS.map((name) =>
       h('th', { scope: 'col', title: words.ruleSetLong[name] }, words.ruleSets[name]),
     );
+    const sets = RULE_SETS.map((name) => ruleSet(name));
     this.table.replaceChildren(
       h('p', { class: 'small' }, words.differencesHint),
       h(
         'table',
         {},
         h('thead', {}, h('tr', {}, h('td'), ...head)),
-        ...Object.keys(GROUPS).map((group) => rows(group as Group, words)),
+        ...Object.keys(GROUPS).map((group) => rows(group as Group, sets, words)),
       ),
     );
   }
 }
 
-function rows(group: Group, words: Words): HTMLElement {
-  const sets = RULE_SETS.map((name) => ruleSet(name));
+function rows(group: Group, sets: CompleteRuleSet[], words: Words): HTMLElement {
   const body = h('tbody');
   for (const name of Object.keys(GROUPS[group]) as SwitchName[]) {
     const values = sets.map((set) => switchOf(set, group, name));
