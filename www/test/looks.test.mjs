@@ -51,6 +51,8 @@ const PAGES = {
     await page.locator('#moves .move').nth(2).click();
     await page.click('#annotate summary');
     await page.click('#save summary');
+    await page.locator('#save-status:not(:empty)').waitFor();
+    await ruling(page);
   },
   rulings: async (page) => {
     await page.evaluate(() => {
@@ -113,12 +115,16 @@ function hasFont(name) {
   return ['monospace', 'serif'].every((other) => width(`"${name}", ${other}`) !== width(other));
 }
 
-/** Runs in the page: everything is written in the font of the pictures. */
+/** Runs in the page: everything is written in the font of the pictures, within elements too. */
 function writeIn(name) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`* { font-family: "${name}" !important; }
     :is(code, pre, textarea) { font-family: "${name} Mono", monospace !important; }`);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  const write = (root) => {
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+    for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) write(shadowRoot);
+  };
+  write(document);
 }
 
 /** Runs in the page: whether every board near the window has been drawn, of which browsers put off those far from it. */
@@ -187,7 +193,7 @@ before(async () => {
 });
 after(() => site?.close());
 
-/** A visitor whose day is always the same. */
+/** A visitor whose day is always the same, and on whose clocks nothing runs. */
 async function visit(options) {
   const visitor = await site.visit({
     reducedMotion: 'reduce',
@@ -195,6 +201,11 @@ async function visit(options) {
     ...options,
   });
   await visitor.page.clock.setFixedTime('2026-11-30T04:00:00Z');
+  const still = () => {
+    performance.now = () => 0;
+  };
+  await visitor.page.evaluate(still);
+  await visitor.page.addInitScript(still);
   return visitor;
 }
 
