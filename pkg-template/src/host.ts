@@ -27,13 +27,19 @@ interface Instance<Functions, Shared> {
 }
 
 /** Makes one call into a piece. Whatever goes wrong comes out as an {@link ArbiterError}. */
-export type Call<Functions> = <T>(job: (wasm: Functions) => T) => T;
+export type Call<Functions> = Run<Functions> & {
+  /** The longer part of the first call, for who would rather have two tasks than one. */
+  unpack(): void;
+};
+
+type Run<Subject> = <T>(job: (subject: Subject) => T) => T;
 
 /** The program as far as it is running. */
 export interface Program<Functions, Shared> {
   core: Packed;
   /** Runs `job` on an instance, a fresh one after a trap. */
-  run<T>(job: (instance: Instance<Functions, Shared>) => T): T;
+  run: Run<Instance<Functions, Shared>>;
+  unpack(): void;
 }
 
 /** The program whose core is embedded. */
@@ -41,12 +47,12 @@ export function program<Functions, Shared>(
   createGlue: () => CoreGlue<Functions, Shared>,
   core: Packed,
 ): Program<Functions, Shared> {
-  const instantiate = starter(() => unpack(core));
+  const module = embedded(() => unpack(core));
   let current: Instance<Functions, Shared> | undefined;
 
   function begin(): Instance<Functions, Shared> {
     const glue = createGlue();
-    const exports = instantiate({ './xiangqi_arbiter_bg.js': glue.imports });
+    const exports = module.start({ './xiangqi_arbiter_bg.js': glue.imports });
     glue.start(exports);
     return { glue, exports };
   }
@@ -72,6 +78,7 @@ export function program<Functions, Shared>(
 
   return {
     core,
+    unpack: module.unpack,
     run(job) {
       try {
         current ??= begin();
@@ -84,8 +91,12 @@ export function program<Functions, Shared>(
 }
 
 /** The way into the core. */
-export function callCore<Functions, Shared>({ run }: Program<Functions, Shared>): Call<Functions> {
-  return (job) => run(({ glue }) => job(glue.exports));
+export function callCore<Functions, Shared>({
+  run,
+  unpack,
+}: Program<Functions, Shared>): Call<Functions> {
+  const call: Run<Functions> = (job) => run(({ glue }) => job(glue.exports));
+  return Object.assign(call, { unpack });
 }
 
 /** The way into another piece. Of its packed text the first `common` bytes are those of the core. */
@@ -95,39 +106,52 @@ export function callPiece<Functions, Core, Shared>(
   piece: Packed,
   common: number,
 ): Call<Functions> {
-  const instantiate = starter(() => unpack(piece, core, common));
+  const module = embedded(() => unpack(piece, core, common));
   let host: Instance<Core, Shared> | undefined;
   let functions: Functions;
-  return (job) =>
+  const call: Run<Functions> = (job) =>
     run((instance) => {
       if (host !== instance) {
         const { exports, glue } = instance;
         const wasm = { ...exports };
         const { imports, exports: own } = createGlue(glue.shared, wasm);
         const all = { ...glue.imports, ...imports };
-        Object.assign(wasm, instantiate({ './xiangqi_arbiter_bg.js': all, core: exports }));
+        Object.assign(wasm, module.start({ './xiangqi_arbiter_bg.js': all, core: exports }));
         functions = own;
         host = instance;
       }
       return job(functions);
     });
+  return Object.assign(call, { unpack: module.unpack });
 }
 
-/** What makes instances of one embedded module. It is unpacked and compiled once. */
-function starter(bytes: () => Uint8Array<ArrayBuffer>) {
+/** One module of the program. It is unpacked and compiled once. */
+function embedded(unpacked: () => Uint8Array<ArrayBuffer>) {
+  let bytes: Uint8Array<ArrayBuffer> | undefined;
   let compiled: WebAssembly.Module | undefined;
-  return (imports: WebAssembly.Imports): WebAssembly.Exports => {
-    try {
-      compiled ??= new WebAssembly.Module(bytes());
-      return new WebAssembly.Instance(compiled, imports).exports;
-    } catch (error) {
-      // A page's Content-Security-Policy without 'wasm-unsafe-eval' is the usual reason.
-      throw new ArbiterError(
-        'internal/wasm-unavailable',
-        `WebAssembly could not be started: ${String(error)}`,
-        { cause: error },
-      );
-    }
+  return {
+    unpack(): void {
+      if (compiled) return;
+      try {
+        bytes ??= unpacked();
+      } catch {
+        // Whoever starts it will hear why.
+      }
+    },
+    start(imports: WebAssembly.Imports): WebAssembly.Exports {
+      try {
+        compiled ??= new WebAssembly.Module(bytes ?? unpacked());
+        bytes = undefined;
+        return new WebAssembly.Instance(compiled, imports).exports;
+      } catch (error) {
+        // A page's Content-Security-Policy without 'wasm-unsafe-eval' is the usual reason.
+        throw new ArbiterError(
+          'internal/wasm-unavailable',
+          `WebAssembly could not be started: ${String(error)}`,
+          { cause: error },
+        );
+      }
+    },
   };
 }
 

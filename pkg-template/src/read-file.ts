@@ -57,11 +57,14 @@ let readings = 0;
 /** When the one before has been read: one is read at a time. */
 let free: Promise<unknown> = Promise.resolve();
 
-/** As {@link readFile}, in several tasks: starting the program is one, starting its readers another. */
+/** As {@link readFile}, in several tasks: starting the program is one, starting its readers another, and so on. */
 export async function readFileInTasks(data: unknown, options: CheckedOptions): Promise<ReadFile> {
   // The caller may change his bytes meanwhile.
   const own = data instanceof Uint8Array ? Uint8Array.from(data) : checkData(data);
   if (own.length < LONG) return readFile(own, options);
+  // The first tasks start the program: its core, then its readers.
+  callCore.unpack();
+  await breath();
   callCore((wasm) => wasm.initial());
   const file = free.then(() => readLong(own, options));
   free = file.catch(() => {});
@@ -71,7 +74,10 @@ export async function readFileInTasks(data: unknown, options: CheckedOptions): P
 async function readLong(data: string | Uint8Array, options: CheckedOptions): Promise<ReadFile> {
   const number = ++readings;
   await breath();
-  // The first task starts the readers.
+  call.unpack();
+  await breath();
+  call(() => {});
+  await breath();
   let file = begin(data, options, number, 1);
   const work = (function* () {
     while (file === undefined) {

@@ -10,8 +10,8 @@ import { paintRow, placeMove, type RowContext } from './row.js';
 import { addRows, type Row } from './rows.js';
 
 /** Moves of the main line in one part, and rows at most. */
-const PLIES = 40;
-const ROWS = 80;
+const PLIES = 24;
+const ROWS = 48;
 /** What a row is taken to be as high as until it is seen, in pixels. */
 const ROW_HEIGHT = { pair: 30, line: 52, note: 44 };
 /** How far ahead parts are made. */
@@ -104,7 +104,7 @@ export class MoveList {
 
   /**
    * Shows a tree, or what has become of it; parts that are the same stay as they are. Of a large tree the beginning is
-   * shown first, and changes a moment later.
+   * shown a moment later, then the rest; changes all at once.
    */
   show(
     root: GameNode,
@@ -120,9 +120,8 @@ export class MoveList {
       this.put(rows);
       return;
     }
-    if (this.parts.length === 0) this.put(rows.slice());
     this.list.setAttribute('aria-busy', 'true');
-    const stop = slices(work, () => {
+    const stop = slices(this.grow(rows, work), () => {
       this.list.removeAttribute('aria-busy');
       this.put(rows);
     });
@@ -130,6 +129,15 @@ export class MoveList {
       this.list.removeAttribute('aria-busy');
       stop();
     };
+  }
+
+  /** Shows what there is if nothing else is shown, and goes on. */
+  private *grow(rows: readonly Row[], work: Iterable<void>): Generator<void, void> {
+    if (this.parts.length === 0) {
+      this.put(rows.slice());
+      yield;
+    }
+    yield* work;
   }
 
   private put(all: readonly Row[]): void {
