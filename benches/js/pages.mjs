@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { root } from './common.mjs';
 
-const types = { '.js': 'text/javascript', '.wasm': 'application/wasm' };
+const types = { '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm' };
 
 /** Every address without an extension is an empty page. */
 export async function openPages() {
