@@ -11,8 +11,8 @@ use crate::{
 };
 
 use super::{
-    Encode, Format, GameTree, NodeId, Warning, Written, XqfVersion, ccbridge, dhtmlxq, list, pgn,
-    sheet, written::Losses, wxf, xqf,
+    Encode, Format, GameTree, Loss, NodeId, Warning, Written, XqfVersion, ccbridge, dhtmlxq, list,
+    pgn, sheet, written::Losses, wxf, xqf,
 };
 
 /// How a game ended.
@@ -242,8 +242,7 @@ impl GameRecord {
         Ok(self.tree.add(node, m))
     }
 
-    /// The game as PGN with the tags of the xqbase standard. It holds all of it, but what no name of a header holds in
-    /// PGN, such as blanks, becomes `_`.
+    /// The game as PGN with the tags of the xqbase standard. It holds all of it but what [`Self::pgn_losses`] lists.
     ///
     /// ```
     /// use xiangqi_arbiter::{Notation, Style, record::{ParseOptions, parse_str}};
@@ -256,6 +255,22 @@ impl GameRecord {
     #[must_use]
     pub fn to_pgn(&self, notation: Notation, style: &Style) -> String {
         pgn::write(self, notation, style)
+    }
+
+    /// What [`Self::to_pgn`] cannot hold: names of headers of more than 63 characters, which are cut, and what is in them
+    /// besides letters, digits, `_` and `-`, which becomes `_`.
+    ///
+    /// ```
+    /// use xiangqi_arbiter::record::{Format, GameRecord, Start};
+    /// let mut game = GameRecord::new(Format::Pgn, Start::default());
+    /// game.headers.push(("Event".into(), "League".into()));
+    /// assert!(game.pgn_losses().is_empty());
+    /// game.headers.push(("First board".into(), "yes".into()));
+    /// assert_eq!(game.pgn_losses()[0].code, "loss/header");
+    /// ```
+    #[must_use]
+    pub fn pgn_losses(&self) -> Vec<Loss> {
+        pgn::losses(self)
     }
 
     /// The game as DhtmlXQ text.

@@ -23,7 +23,7 @@ pub struct Written<T> {
 /// | `loss/comment-moved` | comments in front of a variation stand after its first move |
 /// | `loss/blanks` | white space around a comment was left out |
 /// | `loss/variations` | left out |
-/// | `loss/header` | left out |
+/// | `loss/header` | left out; in PGN its name is another |
 /// | `loss/counters` | the number of the round and the plies without capture are those of a new game |
 /// | `loss/start` | the start cannot be written |
 /// | `loss/cut` | a text was longer than its field |

@@ -26,4 +26,4 @@ mod reader;
 mod writer;
 
 pub(super) use reader::{Pages, read_with_starts};
-pub(super) use writer::write;
+pub(super) use writer::{losses, write};

@@ -1,6 +1,6 @@
 //! Games to canonical PGN: the tags of the xqbase standard, then the moves in lines of at most 80 columns.
 
-use std::fmt::Write;
+use std::{borrow::Cow, fmt::Write};
 
 use crate::{
     board::Color,
@@ -10,6 +10,8 @@ use crate::{
         GameRecord, NodeId, Start,
         game::{DERIVED_HEADERS, has_odd_result},
         movetext::{escape_comment, escape_value, word_name},
+        warning::excerpt,
+        written::{Loss, Losses},
     },
 };
 
@@ -61,6 +63,19 @@ pub(in crate::record) fn write(record: &GameRecord, notation: Notation, style: &
     writer.word(record.result.token());
     writer.out.push('\n');
     writer.out
+}
+
+/// The headers whose names are written otherwise.
+pub(in crate::record) fn losses(record: &GameRecord) -> Vec<Loss> {
+    let mut losses = Losses::default();
+    for (name, value) in &record.headers {
+        if !value.is_empty() && matches!(word_name(name), Cow::Owned(_)) {
+            losses.add("loss/header", || {
+                format!("names of headers such as {}", excerpt(name))
+            });
+        }
+    }
+    losses.finish()
 }
 
 struct Writer<'a> {

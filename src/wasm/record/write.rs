@@ -72,7 +72,7 @@ pub fn write_record(
     let mut written = match format {
         Format::Pgn => WrittenGame::from(record::Written {
             data: game.to_pgn(notation, &style),
-            losses: Vec::new(),
+            losses: game.pgn_losses(),
         }),
         Format::DhtmlXq => game.to_dhtmlxq().into(),
         Format::Wxf => game.to_wxf(notation).into(),
