@@ -1,5 +1,6 @@
 // The package's board as the pages of this site use it: a position, and evidence drawn over it.
 import type { Marks, Position, Square } from 'xiangqi-arbiter';
+import type { ShapeColor } from 'xiangqi-arbiter/board';
 import 'xiangqi-arbiter/board';
 import { type Arrow, arrowArt, type Ring, ringArt } from './arrows.js';
 import { h, svg } from './dom.js';
@@ -43,6 +44,11 @@ export class Board {
   /** What screen readers call it. */
   set label(text: string) {
     this.element.label = text;
+  }
+
+  /** The colour the reader draws in. */
+  set brush(color: ShapeColor) {
+    this.element.brush = color;
   }
 
   /** Lets pieces be put anywhere, beginning with a position, until another is shown. */

@@ -3,6 +3,7 @@ import { type GameNode, GameRecord, type Position, type Warning } from 'xiangqi-
 import { Board } from './board.js';
 import { listenForSteps, renderSteps } from './controls.js';
 import { byId, h } from './dom.js';
+import { Brushes } from './edit/brushes.js';
 import { Editor } from './edit/editor.js';
 import { Headers } from './edit/headers.js';
 import { messageOf } from './errors.js';
@@ -50,6 +51,9 @@ const board = new Board(byId('board'), {
 });
 const moves = new MoveList(byId('moves'), goToNode);
 const editor = new Editor(render);
+const brushes = new Brushes(byId('brushes'), (color) => {
+  board.brush = color;
+});
 const headers = new Headers(byId('info'), render);
 const save = new SavePanel(byId('save'));
 const share = new SharePanel(byId('share'));
@@ -172,6 +176,7 @@ function render(): void {
   renderPlayers(game, words);
   renderBranch();
   editor.render(game, words);
+  brushes.render(words);
   headers.render(game.record, words);
   renderWarnings(warnings, words, goToMain);
   games.render(opener.entries, opener.current, words);

@@ -225,6 +225,51 @@ it('keeps what is drawn on the board with the move, and takes it into the file',
   await close();
 });
 
+it('draws in two colours with a finger, and moves nothing', async () => {
+  const { page, problems, close } = await site.visit({
+    hasTouch: true,
+    isMobile: true,
+    viewport: SIZES.phone,
+    acceptDownloads: true,
+  });
+  await page.tap('#annotate summary');
+  assert.ok(await page.locator('.with-finger').isVisible());
+  assert.ok(!(await page.locator('.with-mouse').isVisible()));
+  const session = await page.context().newCDPSession(page);
+  const touch = (type, touchPoints) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const point = async (name) => {
+    const locator = page.locator(`#board [data-square=${name}]`);
+    await locator.scrollIntoViewIfNeeded();
+    const box = await locator.boundingBox();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const shapes = () => page.locator('#board xiangqi-board').evaluate((board) => board.shapes);
+  const arrow = async (from, to) => {
+    const { arrows } = await shapes();
+    await touch('touchStart', [await point(from)]);
+    await page.locator('#board .shapes .circle').waitFor();
+    await touch('touchMove', [await point(to)]);
+    await touch('touchEnd', []);
+    assert.equal((await shapes()).arrows.length, arrows.length + 1);
+  };
+  await arrow('h2', 'h6');
+  await page.tap('.brush.red');
+  await arrow('b2', 'e2');
+  // What was drawn from is not left in hand.
+  await page.locator('#board [data-square=b5]').tap();
+  assert.deepEqual((await shapes()).arrows, [
+    { from: 'h2', to: 'h6', color: 'green' },
+    { from: 'b2', to: 'e2', color: 'red' },
+  ]);
+  assert.equal(await page.locator('#moves .move').count(), 0);
+  await page.tap('#save summary');
+  const { data } = await downloaded(page, '#save-download');
+  assert.match(data.toString(), /\[%cal Gh2h6,Rb2e2\]/);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 it('takes a position arranged on the board, and names what is wrong with it', async () => {
   const { page, problems, close } = await site.visit();
   await page.click('#fen-arrange');

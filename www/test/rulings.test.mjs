@@ -183,6 +183,28 @@ it('judges every figure of the gallery and opens one', async () => {
   await close();
 });
 
+it('brings into view what was chosen far below on a phone', async () => {
+  const { page, problems, close } = await site.visit({
+    hash: '#rulings/fig10',
+    viewport: SIZES.phone,
+    hasTouch: true,
+  });
+  await page.locator('#gallery', { hasText: '已裁 56 / 56' }).waitFor({ timeout: 120_000 });
+  const seen = () =>
+    page.waitForFunction(() => {
+      const board = document.querySelector('#lab-board').getBoundingClientRect();
+      return board.top >= 0 && board.bottom <= innerHeight;
+    });
+  await page.locator('[data-figure=fig09]').tap();
+  await address(page, /#rulings\/fig09/);
+  await seen();
+  await page.locator('#cycle button').last().tap();
+  await page.locator('#cycle li:last-child [aria-current]').waitFor();
+  await seen();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 it('is found as it was left, and follows the address', async () => {
   const { page, problems, close } = await visit('#rulings/fig20?move=2');
   const moves = async () => [

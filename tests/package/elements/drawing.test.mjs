@@ -99,6 +99,31 @@ test('a finger that rests draws', async () => {
   const arrows = [{ from: 'h2', to: 'h6', color: 'green' }];
   assert.deepEqual(await shapesOf(page), { arrows, circles: [] });
   assert.equal(await ask(page, (board) => board.get('h2')?.role), 'cannon');
+  // The piece is not left selected: the next touch would move it.
+  assert.equal(await page.locator('.target').count(), 0);
+  await touch('touchStart', [await at(page, 'h5')]);
+  await touch('touchEnd', []);
+  assert.equal(await ask(page, (board) => board.get('h2')?.role), 'cannon');
+  await close();
+});
+
+test('the brush says the colour, a key another', async () => {
+  const { page, close } = await boards.open('<xiangqi-board brush="yellow"></xiangqi-board>');
+  await page.locator('[role=gridcell]').first().waitFor();
+  assert.equal(await ask(page, (board) => board.brush), 'yellow');
+  await drag(page, 'h2', 'e2', 'right');
+  await ask(page, (board) => {
+    board.brush = 'blue';
+  });
+  await drag(page, 'h2', 'h5', 'right');
+  await page.keyboard.down('Shift');
+  await drag(page, 'h2', 'h6', 'right');
+  await page.keyboard.up('Shift');
+  const { arrows } = await shapesOf(page);
+  assert.deepEqual(
+    arrows.map((/** @type {{ color: string }} */ { color }) => color),
+    ['yellow', 'blue', 'red'],
+  );
   await close();
 });
 

@@ -42,7 +42,16 @@ test('a bad FEN is named and the position stays', async () => {
 test('whatever an attribute or property is set to, nothing is thrown', async () => {
   const { page, close } = await boards.open('<xiangqi-board mode="play"></xiangqi-board>');
   const count = await ask(page, (board) => {
-    const names = ['mode', 'player', 'orientation', 'coordinates', 'theme', 'drawing', 'language'];
+    const names = [
+      'mode',
+      'player',
+      'orientation',
+      'coordinates',
+      'theme',
+      'drawing',
+      'brush',
+      'language',
+    ];
     const values = ['', 'constructor', '<b>', '\u0000', 'x'.repeat(10_000)];
     for (const name of [...names, 'duration', 'last-move', 'check', 'pieces']) {
       for (const value of values) board.setAttribute(name, value);

@@ -41,15 +41,20 @@ export class Lab {
   private readonly steps = byId('lab-steps');
   private readonly bench = new Bench();
   private readonly board: Board;
-  private readonly cycle = new CycleList(byId('cycle'), (move) => this.choose(move, AFTER));
+  private readonly cycle = new CycleList(byId('cycle'), (move) => {
+    this.choose(move, AFTER);
+    this.bringIntoView();
+  });
   private readonly detail = new Detail(byId('detail'), (frame) => this.choose(this.move, frame));
   private readonly comparison = new Comparison(byId('compare'), this.bench, (rules) => {
     this.rules = rules;
     this.follow();
+    this.bringIntoView();
   });
   private readonly gallery = new Gallery(byId('gallery'), this.bench, (figure) => {
     this.move = 0;
     this.take(figure, { fen: figure.fen, moves: lineOf(figure) });
+    this.bringIntoView();
   });
   private readonly form: LineForm;
 
@@ -58,6 +63,7 @@ export class Lab {
     this.form = new LineForm(readerLine, (line) => {
       this.move = 0;
       this.take(null, line);
+      this.bringIntoView();
     });
     for (const button of byId('steps').children) {
       const copy = button.cloneNode(true) as HTMLElement;
@@ -108,6 +114,11 @@ export class Lab {
     this.frame = AFTER;
     this.form.fill(line);
     this.follow();
+  }
+
+  /** On a narrow screen what is chosen is far below the board and the verdict that it changes. */
+  private bringIntoView(): void {
+    if (byId('lab-board').getBoundingClientRect().bottom < 80) scrollTo({ top: 0 });
   }
 
   private route(): string {
@@ -176,6 +187,7 @@ export class Lab {
     renderVerdict(byId('verdict'), answer, this.failure, this.rules, this.figure, words, () =>
       this.bench.stop(),
     );
+    byId('cycle-card').hidden = answer?.ruling.moves.length === 0;
     this.cycle.render(answer && game, answer, this.move, this.figure, settings, words);
     const ruling = answer?.ruling.moves[this.move] ?? null;
     this.detail.render(answer ? this.story : null, ruling, this.frame, settings, words);

@@ -27,7 +27,10 @@ export const editZh = {
   annotate: '批注',
   comment: '这一着之后的评注',
   commentBefore: '这一变化之前的评注',
-  drawHint: '右键拖出箭头，右键点一下画圈；Shift、Alt 换颜色。触屏上按住片刻再拖。',
+  brush: '画笔颜色',
+  brushes: { green: '绿色', red: '红色', blue: '蓝色', yellow: '黄色' },
+  drawHint: '右键拖出箭头，右键点一下画圈；Shift、Alt 换颜色。再画一次即擦去。',
+  drawHintTouch: '在棋盘上按住片刻再拖，画箭头；按住后松开，画圈；再画一次即擦去。',
   measures: { clock: '剩余时间', elapsed: '本着用时', evaluation: '评分' },
   measureHints: { clock: '时:分:秒', elapsed: '分:秒', evaluation: '红优为正' },
   badMeasure: {
@@ -96,8 +99,12 @@ export const editEn: typeof editZh = {
   annotate: 'Annotate',
   comment: 'Comment after this move',
   commentBefore: 'Comment before this variation',
+  brush: 'Colour to draw in',
+  brushes: { green: 'green', red: 'red', blue: 'blue', yellow: 'yellow' },
   drawHint:
-    'Right-drag draws an arrow, a right click a circle; Shift and Alt change the colour. On a touch screen rest a finger, then drag.',
+    'Right-drag draws an arrow, a right click a circle; Shift and Alt change the colour. The same again erases.',
+  drawHintTouch:
+    'Hold a point of the board, then drag: an arrow. Hold and let go: a circle. The same again erases.',
   measures: { clock: 'Time left', elapsed: 'Time taken', evaluation: 'Evaluation' },
   measureHints: { clock: 'h:mm:ss', elapsed: 'm:ss', evaluation: '+ for Red' },
   badMeasure: {

@@ -4,6 +4,7 @@ import { Refusal, shorten } from '../fault.js';
 import { isSquare } from '../placement.js';
 import type { Coordinates } from './geometry.js';
 import { MODES, PLAYERS } from './model.js';
+import { SHAPE_COLORS } from './shapes.js';
 import { THEMES } from './themes.js';
 import { LANGUAGES } from './words.js';
 
@@ -17,6 +18,7 @@ export const CHOICES = {
   coordinates: COORDINATES,
   theme: THEMES,
   drawing: ['on', 'off'],
+  brush: SHAPE_COLORS,
 } as const;
 
 export type Choice = keyof typeof CHOICES;

@@ -7,6 +7,8 @@ import type { BoardView } from './view.js';
 /** What a gesture asks of, and tells, the board. */
 export interface GestureTarget {
   readonly drawing: boolean;
+  /** The colour that is drawn in if no key says another. */
+  readonly brush: ShapeColor;
   /** Whether pieces can be moved at all. */
   readonly active: boolean;
   isSelected(spot: Spot): boolean;
@@ -16,6 +18,8 @@ export interface GestureTarget {
   isGoal(spot: Spot): boolean;
   /** The selection may change as soon as a piece is touched. */
   grab(spot: Spot): void;
+  /** The touch was the beginning of a drawing: nothing is selected by it. */
+  letBe(spot: Spot): void;
   tap(spot: Spot | null): void;
   drop(from: Spot, to: Spot | null): void;
   preview(from: Square, to: Square | null, color: ShapeColor): void;
@@ -128,6 +132,7 @@ export class Gestures {
       const { square } = spot;
       this.press.timer = setTimeout(() => {
         this.letGo(true);
+        if (grabbed) this.target.letBe(spot);
         this.beginStroke(event, square);
       }, LONG_PRESS);
     }
@@ -144,7 +149,8 @@ export class Gestures {
   }
 
   private beginStroke(event: PointerEvent, from: Square): void {
-    const color = SHAPE_COLORS[(event.shiftKey ? 1 : 0) + (event.altKey ? 2 : 0)] ?? 'green';
+    const key = (event.shiftKey ? 1 : 0) + (event.altKey ? 2 : 0);
+    const color = (key > 0 && SHAPE_COLORS[key]) || this.target.brush;
     this.stroke = { id: event.pointerId, from, color };
     this.capture(event.pointerId);
     this.target.preview(from, from, color);

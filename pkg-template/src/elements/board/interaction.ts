@@ -16,6 +16,7 @@ export interface InteractionHost {
   readonly words: Words;
   readonly flipped: boolean;
   readonly drawing: boolean;
+  readonly brush: ShapeColor;
   /** Draws the board anew, at once. */
   refresh(): void;
   /** `false` if the page forbade it. */
@@ -59,6 +60,10 @@ export class Interaction implements GestureTarget, KeyTarget {
     return this.host.drawing;
   }
 
+  get brush(): ShapeColor {
+    return this.host.brush;
+  }
+
   get active(): boolean {
     return this.model.mode !== 'view';
   }
@@ -95,6 +100,10 @@ export class Interaction implements GestureTarget, KeyTarget {
 
   grab(spot: Spot): void {
     if (!this.isSelected(spot)) this.select(spot);
+  }
+
+  letBe(spot: Spot): void {
+    if (this.isSelected(spot)) this.select(null);
   }
 
   tap(spot: Spot | null): void {

@@ -3,6 +3,7 @@ import { choose, durationOf, languageNamed } from './attributes.js';
 import { BoardEventTarget } from './events.js';
 import type { Coordinates } from './geometry.js';
 import type { BoardMode, BoardPlayer } from './model.js';
+import type { ShapeColor } from './shapes.js';
 import type { BoardTheme } from './themes.js';
 import type { BoardLanguage } from './words.js';
 
@@ -69,6 +70,15 @@ export class ReflectedAttributes extends BoardEventTarget {
 
   set drawing(drawing: 'on' | 'off') {
     this.setAttribute('drawing', drawing);
+  }
+
+  /** The colour of what the user draws without Shift and Alt: `green` (the default), `red`, `blue` or `yellow`. */
+  get brush(): ShapeColor {
+    return choose('brush', this.getAttribute('brush'));
+  }
+
+  set brush(color: ShapeColor) {
+    this.setAttribute('brush', color);
   }
 
   /** What screen readers call the board; empty for their language's word for it. */

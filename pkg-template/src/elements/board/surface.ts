@@ -55,6 +55,10 @@ export class BoardSurface implements InteractionHost {
     return this.element.drawing === 'on';
   }
 
+  get brush() {
+    return this.element.brush;
+  }
+
   private look(): Look {
     const { element, words, flipped } = this;
     return {

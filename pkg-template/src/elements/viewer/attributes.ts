@@ -11,6 +11,7 @@ export const CHOICES = {
   theme: ['wood', 'paper', 'high-contrast', 'print'],
   wheel: ['on', 'off'],
   drawing: ['on', 'off'],
+  brush: ['green', 'red', 'blue', 'yellow'],
 } as const;
 
 /** Attributes that say one of a few words and otherwise depend on the language. */

@@ -1,6 +1,7 @@
 /** The properties of `<xiangqi-viewer>` that are its attributes under another form. */
 import type { Color, Notation, RuleSetName } from '../../../generated/rules/glue.js';
 import type { Coordinates } from '../board/geometry.js';
+import type { ShapeColor } from '../board/shapes.js';
 import type { BoardTheme } from '../board/themes.js';
 import type { BoardLanguage } from '../board/words.js';
 import { type Choice, choose, numberOf, type Option, optionOf } from './attributes.js';
@@ -97,6 +98,15 @@ export class ReflectedAttributes extends ViewerEventTarget {
 
   set drawing(drawing: 'on' | 'off') {
     this.#reflect('drawing', drawing);
+  }
+
+  /** The colour of what the reader draws without Shift and Alt: `green` (the default), `red`, `blue` or `yellow`. */
+  get brush(): ShapeColor {
+    return this.#choice('brush');
+  }
+
+  set brush(color: ShapeColor) {
+    this.#reflect('brush', color);
   }
 
   /** How moves are written; `null` (the default) for `full` in Chinese and `wxf` in English. */

@@ -116,6 +116,7 @@ max-height:14em;overflow-y:auto}
 .side-by-side>.side{border-top:0;border-inline-start:1px solid var(--_edge);contain:size}
 .side-by-side .moves{max-height:none}
 @container (min-width:900px){.auto,.side-by-side{grid-template-columns:minmax(0,1.7fr) minmax(18rem,1fr)}}
+@media (pointer:coarse){.line .move{padding-block:.35em}}
 @media print{.controls,.chooser{display:none}.moves{max-height:none}.side{contain:none}}
 @media (forced-colors:active){.move[aria-current]{outline:2px solid Highlight}}
 `;

@@ -16,7 +16,14 @@ import { viewerStyles } from './styles.js';
 import { viewerWords } from './words.js';
 
 /** Attributes that are only handed on to the board. */
-const FOR_THE_BOARD = ['theme', 'pieces', 'coordinates', 'drawing', 'orientation'] as const;
+const FOR_THE_BOARD = [
+  'theme',
+  'pieces',
+  'coordinates',
+  'drawing',
+  'brush',
+  'orientation',
+] as const;
 
 /**
  * The element `<xiangqi-viewer>`: a whole game, with variations, comments and drawings, to be read, played through,
