@@ -62,22 +62,24 @@ export async function readFileInTasks(data: unknown, options: CheckedOptions): P
   // The caller may change his bytes meanwhile.
   const own = data instanceof Uint8Array ? Uint8Array.from(data) : checkData(data);
   if (own.length < LONG) return readFile(own, options);
-  // The first tasks start the program: its core, then its readers.
-  callCore.unpack();
-  await breath();
-  callCore((wasm) => wasm.initial());
   const file = free.then(() => readLong(own, options));
   free = file.catch(() => {});
   return file;
 }
 
+/** Starts the program: its core, then its readers. */
+async function start(): Promise<void> {
+  for (const piece of [callCore, call]) {
+    piece.unpack();
+    await breath();
+    piece(() => {});
+    await breath();
+  }
+}
+
 async function readLong(data: string | Uint8Array, options: CheckedOptions): Promise<ReadFile> {
   const number = ++readings;
-  await breath();
-  call.unpack();
-  await breath();
-  call(() => {});
-  await breath();
+  await start();
   let file = begin(data, options, number, 1);
   const work = (function* () {
     while (file === undefined) {

@@ -44,3 +44,8 @@ export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
   if (!element) throw new Error(`no element #${id}`);
   return element as T;
 }
+
+/** Scrolls up to a board that is out of sight: on a narrow screen what changes it may be far below. */
+export function bringIntoView(board: HTMLElement): void {
+  if (board.getBoundingClientRect().bottom < 80) scrollTo({ top: 0 });
+}

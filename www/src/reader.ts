@@ -2,7 +2,7 @@
 import { type GameNode, GameRecord, type Position, type Warning } from 'xiangqi-arbiter';
 import { Board } from './board.js';
 import { listenForSteps, renderSteps } from './controls.js';
-import { byId, h } from './dom.js';
+import { bringIntoView, byId, h } from './dom.js';
 import { Brushes } from './edit/brushes.js';
 import { Editor } from './edit/editor.js';
 import { Headers } from './edit/headers.js';
@@ -64,7 +64,7 @@ const opener = new Opener(() => words, {
     // A file may also be dropped on another page.
     if (byId('reader').hidden) location.hash = '';
     // On a narrow screen the box is far below the board that now shows the game.
-    if (byId('board').getBoundingClientRect().bottom < 80) scrollTo({ top: 0 });
+    bringIntoView(byId('board'));
   },
   onList: () => games.render(opener.entries, opener.current, words),
 });

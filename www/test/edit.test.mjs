@@ -5,6 +5,8 @@ import {
   downloaded,
   dragFinger,
   dragMouse,
+  drawFinger,
+  middle,
   noSidewaysScroll,
   openSite,
   paste,
@@ -199,8 +201,8 @@ it('keeps what is drawn on the board with the move, and takes it into the file',
   const { page, problems, close } = await site.visit({ acceptDownloads: true });
   await play(page, 'h2e2');
   const point = async (name) => {
-    const box = await page.locator(`#board [data-square=${name}]`).boundingBox();
-    return [box.x + box.width / 2, box.y + box.height / 2];
+    const { x, y } = await middle(page.locator(`#board [data-square=${name}]`));
+    return [x, y];
   };
   await page.mouse.move(...(await point('h9')));
   await page.mouse.down({ button: 'right' });
@@ -235,29 +237,19 @@ it('draws in two colours with a finger, and moves nothing', async () => {
   await page.tap('#annotate summary');
   assert.ok(await page.locator('.with-finger').isVisible());
   assert.ok(!(await page.locator('.with-mouse').isVisible()));
-  const session = await page.context().newCDPSession(page);
-  const touch = (type, touchPoints) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  const point = async (name) => {
-    const locator = page.locator(`#board [data-square=${name}]`);
-    await locator.scrollIntoViewIfNeeded();
-    const box = await locator.boundingBox();
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  };
+  const square = (name) => page.locator(`#board [data-square=${name}]`);
+  const begun = page.locator('#board .shapes .circle');
   const shapes = () => page.locator('#board xiangqi-board').evaluate((board) => board.shapes);
   const arrow = async (from, to) => {
     const { arrows } = await shapes();
-    await touch('touchStart', [await point(from)]);
-    await page.locator('#board .shapes .circle').waitFor();
-    await touch('touchMove', [await point(to)]);
-    await touch('touchEnd', []);
+    await drawFinger(page, square(from), square(to), begun);
     assert.equal((await shapes()).arrows.length, arrows.length + 1);
   };
   await arrow('h2', 'h6');
   await page.tap('.brush.red');
   await arrow('b2', 'e2');
   // What was drawn from is not left in hand.
-  await page.locator('#board [data-square=b5]').tap();
+  await square('b5').tap();
   assert.deepEqual((await shapes()).arrows, [
     { from: 'h2', to: 'h6', color: 'green' },
     { from: 'b2', to: 'e2', color: 'red' },

@@ -152,7 +152,7 @@ export async function counted(page, selector, count) {
   await page.waitForFunction(([s, n]) => document.querySelectorAll(s).length === n, options);
 }
 
-const middle = async (locator) => {
+export const middle = async (locator) => {
   const { x, y, width, height } = await locator.boundingBox();
   return { x: x + width / 2, y: y + height / 2 };
 };
@@ -166,22 +166,39 @@ export async function dragMouse(page, from, to) {
   await page.mouse.up();
 }
 
+/** A finger on the page while `use` lasts. */
+async function withFinger(page, use) {
+  const session = await page.context().newCDPSession(page);
+  await use((type, touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints }));
+  await session.detach();
+}
+
 /** The same with a finger; all of it is sent at once, since one that rests on the way draws. */
 export async function dragFinger(page, from, to) {
   const [start, end] = [await middle(from), await middle(to)];
-  const session = await page.context().newCDPSession(page);
-  const touch = (type, touchPoints) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints });
   const way = [1, 2, 3, 4].map((i) => ({
     x: start.x + ((end.x - start.x) * i) / 4,
     y: start.y + ((end.y - start.y) * i) / 4,
   }));
-  await Promise.all([
-    touch('touchStart', [start]),
-    ...way.map((point) => touch('touchMove', [point])),
-    touch('touchEnd', []),
-  ]);
-  await session.detach();
+  await withFinger(page, (touch) =>
+    Promise.all([
+      touch('touchStart', [start]),
+      ...way.map((point) => touch('touchMove', [point])),
+      touch('touchEnd', []),
+    ]),
+  );
+}
+
+/** Draws an arrow with a finger, which rests until `begun` is seen. */
+export async function drawFinger(page, from, to, begun) {
+  for (const point of [from, to]) await point.scrollIntoViewIfNeeded();
+  const [start, end] = [await middle(from), await middle(to)];
+  await withFinger(page, async (touch) => {
+    await touch('touchStart', [start]);
+    await begun.waitFor();
+    await touch('touchMove', [end]);
+    await touch('touchEnd', []);
+  });
 }
 
 /** From the next page on the browser keeps nothing, as in some private windows. */

@@ -2,7 +2,7 @@
 import { GameRecord, Position } from 'xiangqi-arbiter';
 import { Board } from '../board.js';
 import { listenForSteps, renderSteps, type Step } from '../controls.js';
-import { byId } from '../dom.js';
+import { bringIntoView, byId } from '../dom.js';
 import { messageOf } from '../errors.js';
 import { FIGURES, type Figure, lineOf } from '../figures/figures.js';
 import { Game } from '../game.js';
@@ -43,28 +43,22 @@ export class Lab {
   private readonly board: Board;
   private readonly cycle = new CycleList(byId('cycle'), (move) => {
     this.choose(move, AFTER);
-    this.bringIntoView();
+    bringIntoView(byId('lab-board'));
   });
   private readonly detail = new Detail(byId('detail'), (frame) => this.choose(this.move, frame));
   private readonly comparison = new Comparison(byId('compare'), this.bench, (rules) => {
     this.rules = rules;
     this.follow();
-    this.bringIntoView();
+    bringIntoView(byId('lab-board'));
   });
   private readonly gallery = new Gallery(byId('gallery'), this.bench, (figure) => {
-    this.move = 0;
-    this.take(figure, { fen: figure.fen, moves: lineOf(figure) });
-    this.bringIntoView();
+    this.pick(figure, { fen: figure.fen, moves: lineOf(figure) });
   });
   private readonly form: LineForm;
 
   constructor(readerLine: () => Line) {
     this.board = new Board(byId('lab-board'));
-    this.form = new LineForm(readerLine, (line) => {
-      this.move = 0;
-      this.take(null, line);
-      this.bringIntoView();
-    });
+    this.form = new LineForm(readerLine, (line) => this.pick(null, line));
     for (const button of byId('steps').children) {
       const copy = button.cloneNode(true) as HTMLElement;
       copy.removeAttribute('id');
@@ -116,9 +110,11 @@ export class Lab {
     this.follow();
   }
 
-  /** On a narrow screen what is chosen is far below the board and the verdict that it changes. */
-  private bringIntoView(): void {
-    if (byId('lab-board').getBoundingClientRect().bottom < 80) scrollTo({ top: 0 });
+  /** Another line, chosen on the page: on a narrow screen far below the board and the verdict that it changes. */
+  private pick(figure: Figure | null, line: Line): void {
+    this.move = 0;
+    this.take(figure, line);
+    bringIntoView(byId('lab-board'));
   }
 
   private route(): string {

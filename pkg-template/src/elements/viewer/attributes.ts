@@ -1,5 +1,6 @@
 /** The attributes of `<xiangqi-viewer>`: what each may say. */
 import type { Notation, RuleSetName } from '../../../generated/rules/glue.js';
+import type { ShapeColor } from '../board/shapes.js';
 import { Refusal, shorten } from '../fault.js';
 
 /** Attributes that say one of a few words; the first is what a missing one means. */
@@ -11,7 +12,7 @@ export const CHOICES = {
   theme: ['wood', 'paper', 'high-contrast', 'print'],
   wheel: ['on', 'off'],
   drawing: ['on', 'off'],
-  brush: ['green', 'red', 'blue', 'yellow'],
+  brush: ['green', 'red', 'blue', 'yellow'] satisfies ShapeColor[],
 } as const;
 
 /** Attributes that say one of a few words and otherwise depend on the language. */
